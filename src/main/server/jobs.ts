@@ -1,5 +1,6 @@
 import { deleteExpiredAuthSessions } from '#core/person/server/auth-sessions.ts';
 import { deleteGuest, expiredGuests, lockGuest } from '#core/person/server/guests.ts';
+import { lastVisit } from '#core/person/server/last-visit.ts';
 import { deleteExpiredCodes } from '#core/person/server/users.ts';
 import { eraseOwner } from '#features/accounts/server/erase-account.ts';
 import { cleanUpJob, sweepScratchJob } from '#features/imports/server/jobs.ts';
@@ -13,13 +14,14 @@ import type { Job } from '#platform/jobs/job.ts';
 import { dropEmailsBefore } from '#platform/mail/outbox-personal-data.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dropSmsBefore } from '#platform/sms/outbox-personal-data.ts';
-import { cleanupNow } from './cleanup-now.ts';
 import { sweepBlobs } from './maintenance/sweep-blobs.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { timedJob } from './timed-platform.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** A server in use has a visit at least every few days. */
+const MAX_IDLE_MS = 7 * DAY_MS;
 const OUTBOX_DAYS = 30;
 /** A little more than a year, so that a person can look back at the same evening a year ago. */
 const REMINDER_DAYS = 400;
@@ -100,3 +102,20 @@ const limitsJob = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job => ({
   servers: 'one',
   run: () => dropEndedLimits(db, isoInstant(clock.nowMs())),
 });
+
+/**
+ * The time that decides what has expired: now, but at most one week after the last visit of any person. This protects
+ * the data if the clock of the machine is years ahead, for example before its first time synchronization; the cleanup
+ * then waits for the next visit.
+ */
+async function cleanupNow({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<number> {
+  const nowMs = clock.nowMs();
+  const last = await lastVisit(db);
+  const latestMs = last === undefined ? nowMs : Date.parse(last) + MAX_IDLE_MS;
+  if (nowMs <= latestMs) return nowMs;
+  logger.warn(
+    { now: isoInstant(nowMs), lastVisit: last },
+    'no visit for a long time, or the clock is ahead: the cleanup is limited',
+  );
+  return latestMs;
+}

@@ -1,13 +1,14 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { findPagePath, PAGES, windowTitle } from '#contract/pages.ts';
+import { findPagePath, PAGE_PATHS, PAGES, windowTitle } from '#contract/pages.ts';
+import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
+import { subscribeToSessionEnd } from '#core/person/web/ended-session.ts';
 import { storedUser, useStoredUser } from '#core/person/web/user.ts';
-import { usePath } from '#ui/link.ts';
+import { Wordmark } from '#ui/art/wordmark.tsx';
+import { Link, usePath } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PaletteProvider } from '#ui/palette/use-palette.tsx';
-import { ToastProvider } from '#ui/toast.tsx';
-import { EndedSessionNotice } from './ended-session-notice.tsx';
+import { ToastProvider, useToast } from '#ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { OutdatedVersionNotice } from './outdated-version-notice.tsx';
@@ -78,3 +79,40 @@ const PageFallback = () => (
     <Loading message="One moment..." />
   </main>
 );
+
+function Footer() {
+  return (
+    <footer className="mt-10 border-t border-border md:mt-20">
+      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-[0.9375rem] text-muted-foreground md:gap-x-7 md:py-7">
+        <span className="mr-auto flex text-foreground max-md:w-full">
+          <Wordmark className="text-base" />
+        </span>
+        <nav aria-label="More" className="flex flex-wrap gap-x-6 md:gap-x-7">
+          {PAGE_PATHS.filter((href) => PAGES[href].isInFooter).map((href) => (
+            <Link key={href} href={href} className="rounded-xs py-2.5 hover:text-foreground md:py-1.5">
+              {PAGES[href].title}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+const SIGN_IN_AGAIN = 'Please sign in again to continue.';
+
+/** Explains why the person is signed out, and that no entry is lost. */
+function EndedSessionNotice() {
+  const showToast = useToast();
+  useEffect(
+    () =>
+      subscribeToSessionEnd((id) => {
+        const description = hasUnsent(id)
+          ? `${SIGN_IN_AGAIN} Your entries stay on this device until then.`
+          : SIGN_IN_AGAIN;
+        showToast({ title: 'You have been signed out', description, tone: 'notice' });
+      }),
+    [showToast],
+  );
+  return null;
+}

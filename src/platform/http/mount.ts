@@ -11,7 +11,6 @@ import { type Scratch, withFormOnDisk } from './form-on-disk.ts';
 import { validationMessages } from './invalid-input.ts';
 import { serializerSchema } from './json-schema.ts';
 import { FORM_OVERHEAD_BYTES } from './multipart.ts';
-import { checkOrigin } from './origin.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
 import { RequestClient, type Requester } from './request-client.ts';
 import type { FileResponse, RedirectResponse, Route } from './route.ts';
@@ -138,4 +137,14 @@ function send({ spec }: Route, request: FastifyRequest, reply: FastifyReply, ans
         ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
         : Readable.from(bytes),
     );
+}
+
+/** Refuses a write from another site's page. Programs send no `Origin` header; browsers always do. */
+function checkOrigin(request: FastifyRequest, hosts: AcceptedHosts): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return;
+  const { origin, host } = request.headers;
+  const isOwn = origin === undefined ? site === undefined : hosts.isOwnOrigin(origin, host);
+  if (!isOwn) throw refuse('forbidden', 'This request came from another site.');
 }

@@ -1,10 +1,11 @@
+import { createECDH } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import { derivedKey } from '../secret.ts';
 import { areBrowserKeys } from './browser-keys.ts';
 import { type PostResult, type PushRequest, postOnce } from './post-once.ts';
 import { isPublicHost } from './public-addresses.ts';
 import type { Push, PushMessage, PushOutcome } from './push.ts';
-import { type ServerKeys, serverKeys } from './server-keys.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The longest time that push services store a message. */
@@ -85,4 +86,24 @@ function outcomeOf(result: PostResult): PushOutcome {
   if (status === 404 || status === 410) return { outcome: 'gone' };
   if (status === 429 || status === 503) return { outcome: 'failed', reason: 'busy' };
   return status >= 500 ? { outcome: 'unknown' } : { outcome: 'failed', reason: 'refused' };
+}
+
+/** The key pair that identifies this server to push services (VAPID, RFC 8292): P-256, base64url. */
+type ServerKeys = { publicKey: string; privateKey: string };
+
+/**
+ * Derives the pair from a secret, so that all servers with one secret share it and browsers stay subscribed across
+ * restarts. A scalar outside of the curve's range, about one in 2^32, is skipped.
+ */
+function serverKeys(secret: string): ServerKeys {
+  const curve = createECDH('prime256v1');
+  for (let attempt = 0; ; attempt += 1) {
+    const scalar = derivedKey(secret, `web push key ${attempt}`);
+    try {
+      curve.setPrivateKey(scalar);
+    } catch {
+      continue;
+    }
+    return { publicKey: curve.getPublicKey('base64url'), privateKey: scalar.toString('base64url') };
+  }
 }

@@ -1,5 +1,5 @@
+import { eveningWindow, isEvening, type Tonight } from './evening-window.ts';
 import { BACKGROUND, type Palette, type PaletteChoice } from './palette.ts';
-import { paletteFor } from './palette-for.ts';
 import { storedChoice, storedTonight } from './palette-storage.ts';
 
 /** The palette for a moment, from the clock, the system settings and the stored choice. */
@@ -20,4 +20,22 @@ export const shownPalette = (): Palette => (document.documentElement.dataset.pal
 export function showPalette(palette: Palette): void {
   document.documentElement.dataset.palette = palette;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BACKGROUND[palette]);
+}
+
+/** The single rule for the palette, used by the first-paint script and the running app. */
+export function paletteFor({
+  choice,
+  tonight,
+  nowMinutes,
+  prefersDark,
+}: {
+  choice: PaletteChoice;
+  tonight: Tonight;
+  /** Of the local day, 0 to 1439. */
+  nowMinutes: number;
+  prefersDark: boolean;
+}): Palette {
+  if (choice !== 'auto') return choice;
+  if (isEvening(nowMinutes, eveningWindow(tonight))) return 'evening';
+  return prefersDark ? 'dark' : 'light';
 }

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { browserTimeZone } from '../browser/browser-time-zone.ts';
 import { currentPalette, shownPalette, showPalette } from './current-palette.ts';
-import { localSunset } from './local-sunset.ts';
 import type { Palette, PaletteChoice } from './palette.ts';
 import { storeChoice, storedChoice, storeSunset } from './palette-storage.ts';
-import { isPrinting, switchPaletteForPrint } from './print-palette.ts';
+import { dayOfYear, sunset } from './sunset.ts';
+import placesUrl from './time-zone-places.json?url';
 
 const CHECK_INTERVAL_MS = 60_000;
 
@@ -77,4 +78,32 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
     [choice, palette],
   );
   return <PaletteContext value={state}>{children}</PaletteContext>;
+}
+
+/** Today's sunset in the city of the browser's time zone, or null. Loads the table of cities on demand. */
+async function localSunset(now: Date): Promise<string | null> {
+  const places: Record<string, number[]> = await (await fetch(placesUrl)).json();
+  const place = places[browserTimeZone()];
+  if (!place) return null;
+  const [latitude = 0, longitude = 0] = place;
+  return sunset({ latitude, longitude }, dayOfYear(now), -now.getTimezoneOffset());
+}
+
+/** Whether the page is being printed. */
+const isPrinting = (): boolean => matchMedia('print').matches;
+
+/** Uses the light palette while the page is printed, because paper is white. Returns the function that stops it. */
+function switchPaletteForPrint(): () => void {
+  const printMedia = matchMedia('print');
+  let screenPalette = shownPalette();
+  const onChange = () => {
+    if (printMedia.matches) {
+      screenPalette = shownPalette();
+      showPalette('light');
+    } else {
+      showPalette(screenPalette);
+    }
+  };
+  printMedia.addEventListener('change', onChange);
+  return () => printMedia.removeEventListener('change', onChange);
 }

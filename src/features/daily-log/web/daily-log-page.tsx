@@ -16,6 +16,7 @@ import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { nonBreaking } from '#ui/non-breaking.ts';
@@ -25,7 +26,6 @@ import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { useDeferredReady } from '#ui/use-deferred-ready.ts';
 import { AfterFirstNight } from './after-first-night.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
-import { DeviceNotices } from './device-notices.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { useChecklistNight } from './use-checklist-night.ts';
 import { useDailyLog } from './use-daily-log.ts';
@@ -160,4 +160,18 @@ const SKELETON = (
     <Skeleton className="h-100 rounded-xl" />
     <Skeleton className="h-56 rounded-xl lg:col-span-2" />
   </div>
+);
+
+/** Conflicts with changes of another device, and their resolution. Stays until dismissed. */
+const DeviceNotices = ({ notices, dismiss }: { notices: readonly string[]; dismiss: () => void }) => (
+  <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-6">
+    <div role="status" className="grid min-w-0 flex-1 basis-72 gap-1.5">
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </div>
+    <Button variant="quiet" size="small" onClick={dismiss}>
+      Got it
+    </Button>
+  </Card>
 );

@@ -1,14 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
+import { type BadgeState, badgeState } from '#core/nights/web/saving/badge-state.ts';
 import type { Outbox } from '#core/nights/web/saving/edits.ts';
 import type { Night } from '#core/nights/web/saving/night.ts';
 import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
 import { nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { SaveState } from '#ui/save-state.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { useOnline } from '#ui/use-online.ts';
 import { lastSevenDays } from './last-seven-days.ts';
-import { SaveBadge } from './save-badge.tsx';
 import { ScoreDial } from './score-dial.tsx';
 import { useLastLogs } from './use-daily-log.ts';
 import { WeekCircles } from './week-circles.tsx';
@@ -47,5 +49,24 @@ export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreC
         <WeekCircles days={days} today={date} openNight={openNight} />
       </div>
     </Card>
+  );
+}
+
+const SAVE_MESSAGES: Record<BadgeState, string> = {
+  idle: 'Auto-saving your progress',
+  pending: 'Auto-saving your progress',
+  failed: 'Not saved yet, retrying',
+  refused: 'One change was not saved',
+  offline: 'Offline. Your changes are kept and will be sent.',
+};
+
+/** Whether what was entered has reached the server. */
+function SaveBadge({ outbox }: { outbox: Outbox }) {
+  const online = useOnline();
+  const state = badgeState(outbox, online);
+  return (
+    <span className="pt-0.5" data-saving={state}>
+      <SaveState state={state === 'refused' ? 'failed' : state}>{SAVE_MESSAGES[state]}</SaveState>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { threeBand } from '#domain/score/bands.ts';
+import { monthName, monthSlashDay, weekdayName } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { dateSearchTerms } from './date-search-terms.ts';
 
 /** A filter by badge. `none`: nights without a score. */
 export type ScoreBand = 'all' | 'excellent' | 'good' | 'poor' | 'none';
@@ -55,4 +55,20 @@ export function byMonth<Night extends { date: LocalDate }>(
 ): { month: string; nights: Night[] }[] {
   const months = Map.groupBy(nights, ({ date }) => date.slice(0, 7));
   return [...months].map(([month, itsNights]) => ({ month, nights: itsNights }));
+}
+
+/** The search terms of a day in lower case: weekday, month, day, year, `11/20`, `11/20/2025` and `2025-11-20`. */
+function dateSearchTerms(date: LocalDate): string[] {
+  const year = date.slice(0, 4);
+  const day = Number(date.slice(8, 10));
+  const short = monthSlashDay(date);
+  return [
+    weekdayName(date).toLowerCase(),
+    monthName(date).toLowerCase(),
+    `${day}`,
+    year,
+    short,
+    `${short}/${year}`,
+    date,
+  ];
 }

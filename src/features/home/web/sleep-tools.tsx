@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { LAST_MONTH } from '#core/nights/web/use-nights.ts';
+import { query } from '#contract/query.ts';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
+import { getUser } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
 import { useToday } from '#core/person/web/use-today.ts';
+import { listAnalyses } from '#core/room/contract.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { type DayScore, recentScores } from './recent-scores.ts';
@@ -10,7 +16,6 @@ import { LinePicture, WeekPicture } from './score-pictures.tsx';
 import { latestFact, NOT_LOADED, scheduleFact, weekFact } from './screen-reader-facts.ts';
 import { SettingsPicture, WatchPicture } from './static-pictures.tsx';
 import { Caption, ToolCard } from './tool-card.tsx';
-import { useHomeData } from './use-home-data.ts';
 
 /** Six links into the app, each with a picture drawn from the person's own data. */
 export function SleepTools({ ownerId }: { ownerId: string }) {
@@ -102,3 +107,14 @@ function Schedules({ data, isError }: { data: readonly SchedulePlan[] | undefine
 }
 
 const Waiting = () => <Skeleton className="h-1/2 w-3/4" />;
+
+/** The data behind the pictures on Home. Offline, a query fails at once instead of waiting for the network. */
+function useHomeData(ownerId: string) {
+  const params = { ownerId };
+  return {
+    user: useQuery({ ...query(call, getUser, params) }),
+    logs: useLogs(ownerId, { newest: LAST_MONTH }),
+    analyses: useQuery({ ...query(call, listAnalyses, params) }),
+    schedules: useSchedules(ownerId),
+  };
+}

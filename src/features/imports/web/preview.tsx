@@ -1,15 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#contract/errors.ts';
+import { queryKey } from '#contract/query.ts';
+import { nightsChanged } from '#core/nights/web/nights-changed.ts';
+import { call } from '#core/person/web/call.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ZoneField } from '#ui/zone-field.tsx';
+import { confirmImport, fetchImport, type Import } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { ExampleNights } from './example-nights.tsx';
 import { FoundFacts } from './found-facts.tsx';
 import { formatOffer, nothingNewMessage, offerOf } from './found-messages.ts';
 import { FoundTitle } from './found-title.tsx';
-import { useConfirm } from './use-confirm.ts';
+import { refreshImports } from './refresh-imports.ts';
 import { useZoneChoice } from './use-zone-choice.ts';
 import type { View } from './view.ts';
 
@@ -96,3 +102,20 @@ export function Preview({
 const confirmFailureMessage = (reason: unknown): string =>
   (reason instanceof CallError ? reason.serverMessage : undefined) ??
   'The server did not answer. Please try again. No night is imported twice.';
+
+/** Imports the nights of a file. `timeZone` null: the file contains its zone. */
+function useConfirm(ownerId: string, opened: Import) {
+  const queryClient = useQueryClient();
+  const params = { ownerId, importId: opened.id };
+  return useMutation({
+    // Offline it fails at once with a message, instead of running at a later time.
+    mutationFn: (timeZone: TimeZone | null) =>
+      call(confirmImport, { params, body: timeZone === null ? {} : { timeZone } }),
+    onSuccess: ({ imported }) => {
+      queryClient.setQueryData<Import>(queryKey(fetchImport, params), { ...opened, state: 'imported', imported });
+      void nightsChanged(queryClient, { refetch: true });
+    },
+    onError: (reason) => console.error(reason),
+    onSettled: () => refreshImports(queryClient, ownerId),
+  });
+}

@@ -1,16 +1,20 @@
 import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
+import { newestReports } from '#core/room/server/store.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import type { InsightOptions } from '#domain/insights/statistics.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
+import type { RoomReport } from '#domain/room/room-report.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
+import { dateIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import { DashboardAnalysis, type SleepPreferences } from '../contract.ts';
 import { type AnalysisInput, inputHash } from './analysis-input.ts';
 import { applyRewording, toFacts } from './rewording.ts';
-import { roomRatings } from './room-ratings.ts';
 import * as store from './store.ts';
 
 export type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wording'>;
@@ -116,4 +120,21 @@ async function requestRewording(
   }
   const facts = await wording.reword(toFacts(analysis));
   return facts && applyRewording(analysis, facts);
+}
+
+/** The two newest room scores, oldest first, for the rules to compare. */
+async function roomRatings(db: Database, owner: string, zone: TimeZone): Promise<RoomRating[]> {
+  const reports = await newestReports(db, owner, 2);
+  return reports.reverse().map(({ analyzedAt, score, report }) => ({
+    date: dateIn(zone, Date.parse(analyzedAt)),
+    score,
+    lowestItem: lowestRatedItem(report),
+  }));
+}
+
+/** The item with the lowest rating; ties go to the heaviest weight. */
+function lowestRatedItem({ subScores }: RoomReport): RoomRating['lowestItem'] {
+  const rated = subScores.filter(({ rating }) => rating !== null);
+  const [lowest] = rated.sort((one, other) => one.rating! - other.rating! || other.weight - one.weight);
+  return lowest?.id ?? null;
 }

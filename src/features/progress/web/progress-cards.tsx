@@ -1,8 +1,9 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
-import type { LoggedNight } from '#domain/nights/night.ts';
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import type { ImportedTimes } from '#domain/nights/nights-with-imports.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { distribution } from '#domain/progress/distribution.ts';
+import { oldestFirst } from '#domain/progress/oldest-first.ts';
 import { nightsIn, type Range } from '#domain/progress/range.ts';
 import { currentStreak } from '#domain/progress/streak.ts';
 import { summary } from '#domain/progress/summary.ts';
@@ -16,7 +17,6 @@ import { AchievementsCard } from './achievements/achievements-card.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import type { OpenNight } from './chart-parts/open-night.ts';
 import { SummaryCards } from './key-statistics/summary-cards.tsx';
-import { loggedNewestFirst } from './logged-newest-first.ts';
 import { ProgressiveRender } from './progressive-render.tsx';
 import { RecentLogs } from './recent-logs/recent-logs.tsx';
 import { DistributionCard } from './score-distribution/distribution-card.tsx';
@@ -117,3 +117,7 @@ const NoLogs = () => (
     />
   </Card>
 );
+
+/** The nights with any entry, newest first. */
+const loggedNewestFirst = <Night extends LoggedNight>(logs: readonly Night[]): Night[] =>
+  oldestFirst(logs.filter(isLogged)).reverse();

@@ -1,6 +1,6 @@
 import './room-analysis.css';
 import { Check } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -9,7 +9,6 @@ import { fittedBox } from './fitted-box.ts';
 import { MeasuredOverlay } from './measured-overlay.tsx';
 import { OverlayLegend } from './overlay-legend.tsx';
 import { regionsMessage } from './report-text.ts';
-import { useSize } from './use-size.ts';
 
 /** Photos outside this aspect ratio get bars at their sides, filled with a blurred copy of themselves. */
 const MAX_ASPECT_RATIO = 1.9;
@@ -70,4 +69,17 @@ export function AnalyzedPhoto({
       )}
     </figure>
   );
+}
+
+/** The current size of an element in pixels; null before the first measurement. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | null {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
+import { isStepDone, NextStep } from '#core/person/web/next-step.tsx';
 import { ownerId } from '#core/person/web/owner.ts';
+import { isLogged } from '#domain/nights/night.ts';
 import { NO_ANSWERS } from '#domain/room/rubric.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { AfterFirstPhoto } from './after-first-photo.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { Comparison } from './comparison.tsx';
 import { PastAnalyses } from './past-analyses.tsx';
@@ -71,4 +73,20 @@ export default function RoomAnalysisPage() {
 function goToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
+}
+
+const FIRST_NIGHT_LINK = [{ href: '/daily-log', label: 'Log your first night' }] as const;
+
+/** Next step for a person with a room score and no night. */
+function AfterFirstPhoto({ owner }: { owner: string }) {
+  const logs = useLogs(owner, { newest: LAST_MONTH, enabled: !isStepDone('photo') }).data?.filter(isLogged);
+  if (logs === undefined || logs.length > 0) return null;
+  return (
+    <NextStep
+      after="photo"
+      message="Your room is worth up to 30 of each night's 100 points."
+      links={FIRST_NIGHT_LINK}
+      className="mt-6 w-full max-w-76 border-t border-border pt-5 pl-11 text-center text-[0.9375rem] leading-5.5 [&_p]:justify-center"
+    />
+  );
 }

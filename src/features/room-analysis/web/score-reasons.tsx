@@ -2,8 +2,14 @@ import { useId } from 'react';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { SubScore } from '#domain/room/room-report.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { RatingSteps } from './rating-steps.tsx';
-import { analyzerMessage, confidenceLabel, isAssessed, nonBreakingUnits, SOURCE_LABELS } from './report-text.ts';
+import {
+  analyzerMessage,
+  confidenceLabel,
+  formatRating,
+  isAssessed,
+  nonBreakingUnits,
+  SOURCE_LABELS,
+} from './report-text.ts';
 
 /** Every item of the score with its reason, and the items that were not assessed. */
 export function ScoreReasons({ analysis }: { analysis: RoomAnalysis }) {
@@ -57,3 +63,24 @@ const AssessedItem = ({ item }: { item: SubScore & { rating: number } }) => (
 );
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const STEPS = [0, 1, 2, 3];
+
+/** A rating of 0 to 4 as four steps. A fraction fills part of a step. */
+function RatingSteps({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <span aria-hidden="true" className="flex gap-1">
+        {STEPS.map((step) => (
+          <span key={step} className="h-2 w-6 overflow-clip rounded-full bg-track forced-colors:border">
+            <span
+              className="block h-full rounded-full bg-chart-3 forced-color-adjust-none"
+              style={{ width: `${Math.min(1, Math.max(0, rating - step)) * 100}%` }}
+            />
+          </span>
+        ))}
+      </span>
+      <span className="tabular text-sm font-[550] whitespace-nowrap">{formatRating(rating)}</span>
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
+import { roomMessage } from '#domain/score/bands.ts';
 import { shareCard } from './share-card.ts';
-import { shareMessage } from './share-message.ts';
 
 /** Outcome of sharing. `dismissed`: the person closed the system's share sheet. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
@@ -27,4 +27,11 @@ export async function shareResults(analysis: RoomAnalysis, photo: HTMLImageEleme
     console.error(reason);
     return 'failed';
   }
+}
+
+/** The score and the first recommendation. Contains nothing from the photo. */
+export function shareMessage({ score, recommendations }: Pick<RoomAnalysis, 'score' | 'recommendations'>): string {
+  const first = recommendations[0];
+  const text = `My sleep environment score: ${score}/100. ${roomMessage(score)}`;
+  return first ? `${text}${/[.!?]$/.test(text) ? '' : '.'} Next: ${first.title}` : text;
 }

@@ -1,12 +1,13 @@
 import './room-analysis.css';
 import { type DragEvent, useId, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Meter } from '#ui/meter.tsx';
 import { useWindowFiles } from '#ui/use-window-files.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
 import { checkPhoto } from './photo-rules.ts';
-import { RefusedPhoto } from './refused-photo.tsx';
-import type { Screen } from './screen-state.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import type { Screen, UploadProblem } from './screen-state.ts';
 import { Viewfinder } from './viewfinder.tsx';
 import { ZoneTitle } from './zone-title.tsx';
 
@@ -81,3 +82,36 @@ export function UploadZone({
     </section>
   );
 }
+
+/** The uploaded part of the photo. After that, the duration of the analysis is unknown. */
+function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="relative mt-5 grid w-full max-w-80 justify-items-center gap-4">
+      <div className={progress < 1 ? 'grid w-full gap-2' : 'invisible grid w-full gap-2'}>
+        <Meter role="progressbar" label="Upload" value={percent} valueText={`${percent}%`} color="var(--lamp)" />
+        <p className="tabular text-sm text-muted-foreground" aria-hidden="true">
+          {percent}%
+        </p>
+      </div>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** On a phone the alert may be below the fold. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** Why a photo was refused: the rule it breaks, or the message from the server. */
+const RefusedPhoto = ({ kind, message }: Exclude<UploadProblem, { kind: 'failed' }>) => (
+  <div ref={bringIntoView} className="relative mt-5 w-full max-w-120 scroll-mb-28">
+    <Alert>
+      <p className="break-words">{message}</p>
+      {kind === 'rule broken' && (
+        <p className="mt-1 text-xs font-[450]">Please choose one JPG, PNG or WebP photo of up to 10 MB.</p>
+      )}
+    </Alert>
+  </div>
+);

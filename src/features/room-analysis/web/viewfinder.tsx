@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
 
 /** The viewfinder: a drawn room, or the photo once there is one. */
 export function Viewfinder({ photo, busy, onRemove }: { photo: File | null; busy: boolean; onRemove: () => void }) {
@@ -32,5 +32,27 @@ export function Viewfinder({ photo, busy, onRemove }: { photo: File | null; busy
         </IconButton>
       )}
     </div>
+  );
+}
+
+/** The chosen photo from this device. `fallback` is shown when the browser cannot draw it. */
+function PhotoPreview({ photo, fallback }: { photo: File; fallback: ReactNode }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [isDisplayable, setIsDisplayable] = useState(true);
+  useEffect(() => {
+    const objectUrl = URL.createObjectURL(photo);
+    setUrl(objectUrl);
+    setIsDisplayable(true);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [photo]);
+  if (!url) return null;
+  if (!isDisplayable) return fallback;
+  return (
+    <img
+      src={url}
+      alt={`Your photo: ${photo.name}`}
+      onError={() => setIsDisplayable(false)}
+      className="room-photo absolute inset-0 size-full object-cover"
+    />
   );
 }

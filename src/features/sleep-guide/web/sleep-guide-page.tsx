@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { DISCLAIMER, topicFromSearch } from './content/topics.ts';
 import { TopicArticle } from './topic-article.tsx';
 import { TopicTiles } from './topic-tiles.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 
 /** The guide. The topic is in the address; switching topics keeps the page, the scroll position and the focus. */
 export default function SleepGuidePage() {
@@ -24,4 +24,14 @@ export default function SleepGuidePage() {
       </div>
     </div>
   );
+}
+
+/** Sets the document title while a page changes in place, so that entries in the browser history are distinct. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    // The page sets its own title on arrival, after its children. This more specific title must come last.
+    queueMicrotask(() => {
+      document.title = title;
+    });
+  }, [title]);
 }

@@ -3,7 +3,6 @@ import type { SourceSession } from '#domain/sessions/session.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { handleNotice, parseNotice, sessionsIn, Unreadable } from './handle-notice.ts';
 import { changeNotice, claimNotices, dropNotices, type NoticeRow } from './notice-store.ts';
-import { retryBackoffMs } from './retry-backoff.ts';
 import { storeNights } from './store-nights.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
@@ -12,6 +11,10 @@ const MAX_BATCH_SIZE = 60;
 const LANES = 4;
 /** A worker that holds notices longer has crashed. */
 const CLAIM_MS = 10 * 60_000;
+const FIRST_BACKOFF_MS = 5000;
+const MAX_BACKOFF_MS = 3_600_000;
+/** With these pauses the attempts span about seven days. */
+const MAX_ATTEMPTS = 174;
 
 /** Handles all due notices, or the one with the id. Of several servers, each notice goes to one. */
 export async function processNotices(
@@ -121,4 +124,13 @@ async function postpone(dependencies: ProviderDependencies, row: NoticeRow, retr
   if (backoffMs !== null) return changeNotice(db, row, { nextTryAt: isoInstant(clock.nowMs() + backoffMs) });
   logger.error('a wearable notice was given up after a week');
   await drop(dependencies, [row]);
+}
+
+/**
+ * The wait before the next attempt: 5, 15, 45 ... seconds up to an hour, or as long as the provider asked for. Null after the last
+ * attempt.
+ */
+export function retryBackoffMs(attempts: number, retryAfterSeconds = 0): number | null {
+  if (attempts >= MAX_ATTEMPTS) return null;
+  return Math.min(Math.max(FIRST_BACKOFF_MS * 3 ** (attempts - 1), retryAfterSeconds * 1000), MAX_BACKOFF_MS);
 }

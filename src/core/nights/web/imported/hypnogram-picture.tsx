@@ -3,8 +3,7 @@ import type { StageName } from '#domain/sessions/session.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { hourName } from '#ui/night/night-axis.ts';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
-import { STAGE_LABELS, stagesMessage } from './stage-labels.ts';
-import { labeledHours, type StageLayout } from './stage-layout.ts';
+import { labeledHours, STAGE_LABELS, type StageLayout, stagesMessage } from './stage-layout.ts';
 
 /** Heights in drawing units, one pixel each. A row has 36. */
 const ROW = 36;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SleepSession } from '../../imported-contract.ts';
-import { stagesMessage } from './stage-labels.ts';
-import { labeledHours, stageLayout } from './stage-layout.ts';
+import { labeledHours, stageLayout, stagesMessage } from './stage-layout.ts';
 
 type Stage = SleepSession['stages'][number]['stage'];
 

@@ -4,8 +4,10 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 import { longDateLabel } from '../date-labels.ts';
 import { type Edits, entriesOf } from './edits.ts';
-import { mergedNotes } from './merged-notes.ts';
 import { type Field, type HabitField, habitIn, type Night, type Value, valueIn } from './night.ts';
+
+/** Separates the text of another device from the text of this one. */
+export const OFFLINE_SEPARATOR = '— Also written on this device —';
 
 /** A field that was changed here and on another device. `merged` is the resulting value. */
 export type Conflict = {
@@ -57,3 +59,14 @@ function formatValue(value: Value): string {
 /** Shown when edits of a night were refused and no form of that night is open. */
 export const lostNightMessage = (date: LocalDate, reason: string): string =>
   `We couldn't save what you entered for ${longDateLabel(date)}. ${reason}`;
+
+/**
+ * Merges two versions of a text, one below the other. `before` is their common origin: if this device only appended to
+ * it, only the addition is put below. If one version contains the other, it is the result.
+ */
+export function mergedNotes({ before, theirs, ours }: { before: string; theirs: string; ours: string }): string {
+  if (ours.includes(theirs)) return ours;
+  if (theirs.includes(ours)) return theirs;
+  const added = before !== '' && ours.startsWith(before) ? ours.slice(before.length).trim() : ours;
+  return theirs.includes(added) ? theirs : `${theirs}\n\n${OFFLINE_SEPARATOR}\n${added}`;
+}

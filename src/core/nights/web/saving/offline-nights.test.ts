@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { OFFLINE_SEPARATOR } from './conflicts.ts';
 import { savingOf } from './edits.ts';
-import { OFFLINE_SEPARATOR } from './merged-notes.ts';
 import { emptyNight, type Night } from './night.ts';
 import { openWorld } from './night-keeper.fixture.ts';
 

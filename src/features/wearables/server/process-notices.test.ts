@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { retryBackoffMs } from './retry-backoff.ts';
+import { retryBackoffMs } from './process-notices.ts';
 
 const DAY_MS = 86_400_000;
 

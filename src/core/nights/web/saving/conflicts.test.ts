@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mergedNotes, OFFLINE_SEPARATOR } from './merged-notes.ts';
+import { mergedNotes, OFFLINE_SEPARATOR } from './conflicts.ts';
 
 test('Text that one version shares with the other is not written twice.', () => {
   const cases: [before: string, theirs: string, ours: string, merged: string][] = [

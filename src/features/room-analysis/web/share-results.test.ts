@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { shareMessage } from './share-message.ts';
+import { shareMessage } from './share-results.ts';
 
 it('The shared message has the score and the first recommendation.', () => {
   const recommendations = [{ title: 'Close the curtains', description: '', priority: 'High Priority' as const }];

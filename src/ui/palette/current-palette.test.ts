@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { paletteFor } from './current-palette.ts';
 import { eveningMessage, eveningWindow, minutesOf, type Tonight } from './evening-window.ts';
-import { paletteFor } from './palette-for.ts';
 
 const tonight = (known: Partial<Tonight> = {}): Tonight => ({ bed: null, wake: null, sunset: null, ...known });
 const at = (time: string): number => minutesOf(time)!;
