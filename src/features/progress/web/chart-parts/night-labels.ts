@@ -4,7 +4,7 @@ import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { type Band, fourBand } from '#domain/score/bands.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { weekdayAndDate } from './weekday-and-date.ts';
+import { weekdayAndDate } from './format.ts';
 
 const BAND_NAMES: Record<Band, string> = {
   excellent: 'Excellent',

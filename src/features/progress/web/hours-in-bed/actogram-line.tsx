@@ -6,10 +6,10 @@ import { type LocalDate, weekday } from '#domain/time/local-date.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TONE_CLASSES } from '#ui/tone.ts';
+import { weekdayAndDate } from '../chart-parts/format.ts';
 import { type HourAxis, percentAt } from '../chart-parts/hour-axis.ts';
 import { scoreLabel, timesLabel } from '../chart-parts/night-labels.ts';
 import type { OpenNight } from '../chart-parts/open-night.ts';
-import { weekdayAndDate } from '../chart-parts/weekday-and-date.ts';
 import { IMPORTED_BAR_CLASSES } from './imported-legend.tsx';
 
 type ActogramLineProps = {

@@ -4,8 +4,8 @@ import type { Summary } from '#domain/progress/summary.ts';
 import type { Trend } from '#domain/progress/trend.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Meter } from '#ui/meter.tsx';
+import { formatCount } from '../chart-parts/format.ts';
 import { TrendChange } from '../chart-parts/trend-change.tsx';
-import { formatCount } from '../score-trends/trend-messages.ts';
 import { StatCard } from './stat-card.tsx';
 
 /** Red, yellow and orange as palette classes. */

@@ -5,9 +5,9 @@ import { type Band, threeBand } from '#domain/score/bands.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
+import { weekdayAndDate } from '../chart-parts/format.ts';
 import { type HourAxis, percentAt } from '../chart-parts/hour-axis.ts';
 import type { OpenNight } from '../chart-parts/open-night.ts';
-import { weekdayAndDate } from '../chart-parts/weekday-and-date.ts';
 
 type RecentLogRowProps = {
   night: LoggedNight;

@@ -6,9 +6,6 @@ import { changePreferences, fetchAnalysis, fetchPreferences, type SleepPreferenc
 
 type Change = Partial<SleepPreferences>;
 
-/** Offline, a query or a save fails at once instead of waiting for the network. */
-const FAIL_FAST = {} as const;
-
 const changeKey = (owner: string) => ['change preferences', owner] as const;
 
 /**
@@ -16,7 +13,7 @@ const changeKey = (owner: string) => ['change preferences', owner] as const;
  * previous value shows again.
  */
 export function usePreferences(owner: string) {
-  const stored = useQuery({ ...query(call, fetchPreferences, { ownerId: owner }), ...FAIL_FAST });
+  const stored = useQuery(query(call, fetchPreferences, { ownerId: owner }));
   const pendingChanges = useMutationState({
     filters: { mutationKey: changeKey(owner), status: 'pending' },
     select: ({ state }) => state.variables as Change,
@@ -31,7 +28,6 @@ export function usePreferences(owner: string) {
 export function useChangePreferences(owner: string) {
   const client = useQueryClient();
   const { mutate, isError } = useMutation({
-    ...FAIL_FAST,
     mutationKey: changeKey(owner),
     scope: { id: changeKey(owner).join(' ') },
     mutationFn: (body: Change) => call(changePreferences, { params: { ownerId: owner }, body }),

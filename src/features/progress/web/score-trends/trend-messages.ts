@@ -3,7 +3,7 @@ import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import { fullDate, shortMonthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { weekdayAndDate } from '../chart-parts/weekday-and-date.ts';
+import { weekdayAndDate } from '../chart-parts/format.ts';
 
 /** `81` for a night, `81.0` for a longer period, `7.4 h`; a dash for a missing value. */
 export function formatLineValue(id: LineId, value: number | null, grain: Grain): string {
@@ -19,12 +19,6 @@ export function pointTitle(point: ChartPoint, grain: Grain, today: LocalDate): s
   if (grain === 'year') return point.from.slice(0, 4);
   return point.from === point.to ? fullDate(point.from) : `${fullDate(point.from)} to ${fullDate(point.to)}`;
 }
-
-/** `3,406` */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
-
-export const nightCountLabel = (nights: number): string =>
-  `${formatCount(nights)} ${nights === 1 ? 'night' : 'nights'}`;
 
 const GRAIN_MESSAGES: Record<Grain, string | null> = {
   day: null,

@@ -2,8 +2,9 @@ import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { ChartTooltip } from '../chart-parts/chart-tooltip.tsx';
+import { nightCountLabel } from '../chart-parts/format.ts';
 import { LineSample } from './line-sample.tsx';
-import { formatLineValue, nightCountLabel, pointTitle } from './trend-messages.ts';
+import { formatLineValue, pointTitle } from './trend-messages.ts';
 
 /** The logged values of one point, also when the lines are smoothed. */
 export function TrendTooltip({

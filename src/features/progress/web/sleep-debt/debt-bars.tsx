@@ -4,7 +4,7 @@ import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
 import { monthSlashDay } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { ChartRow, ChartTable } from '../chart-parts/chart-table.tsx';
-import { weekdayAndDate } from '../chart-parts/weekday-and-date.ts';
+import { weekdayAndDate } from '../chart-parts/format.ts';
 
 /** Room above the need, so that longer nights show as longer. */
 const HEADROOM = 1.2;

@@ -4,7 +4,7 @@ import { fullDate } from '#domain/time/format-date.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { TONE_CLASSES } from '#ui/tone.ts';
 import { ChartTooltip } from '../chart-parts/chart-tooltip.tsx';
-import { nightCountLabel } from '../score-trends/trend-messages.ts';
+import { nightCountLabel } from '../chart-parts/format.ts';
 
 export function WeekTooltip({ week }: { week: Week }) {
   const { monday, average, nights } = week;
