@@ -3,46 +3,35 @@ import { classNames } from './class-names.ts';
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/**
- * A whole number chosen from a row of buttons (two rows on a phone). Buttons up to the choice take the lamp's color by degrees.
- * One tab stop; arrows, Home and End move the choice. `isDefault`: no value was chosen yet, so it is drawn lighter.
- */
-export function ChoiceRow({
-  label,
-  min = 1,
-  max = 10,
-  value,
-  isDefault = false,
-  onChange,
-  endLabels,
-  note,
-  disabled = false,
-}: {
+type ChoiceRowProps = {
   label: string;
   min?: number;
   max?: number;
   value: number | null;
+  /** No value was chosen yet, so it is drawn lighter. */
   isDefault?: boolean;
   onChange: (value: number) => void;
   endLabels?: readonly [string, string];
   /** Shown beside the label. */
   note?: string | undefined;
   disabled?: boolean;
-}) {
+};
+
+/**
+ * A whole number chosen from a row of buttons (two rows on a phone). Buttons up to the choice take the lamp's color by degrees.
+ * One tab stop; arrows, Home and End move the choice.
+ */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, min = 1, max = 10, value, isDefault = false, onChange, endLabels, note, disabled = false } = props;
   const labelId = useId();
   const row = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
-  const choose = (next: number) => {
-    onChange(next);
-    row.current?.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const current = value ?? min;
-    const step = STEP[event.key];
-    const next = event.key === 'Home' ? min : event.key === 'End' ? max : step === undefined ? null : current + step;
+    const next = choiceAfter(event.key, value ?? min, { min, max });
     if (next === null) return;
     event.preventDefault();
-    choose(next > max ? min : next < min ? max : next);
+    onChange(next);
+    row.current?.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
   };
   return (
     <div>
@@ -79,6 +68,16 @@ export function ChoiceRow({
       )}
     </div>
   );
+}
+
+/** The choice that a key moves to, from the ends to the other end; null for other keys. */
+function choiceAfter(key: string, current: number, { min, max }: { min: number; max: number }): number | null {
+  if (key === 'Home') return min;
+  if (key === 'End') return max;
+  const step = STEP[key];
+  if (step === undefined) return null;
+  const next = current + step;
+  return next > max ? min : next < min ? max : next;
 }
 
 const STATE_CLASSES = {

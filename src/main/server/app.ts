@@ -21,7 +21,7 @@ import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
 import { BrokenResponseLog, logResponses } from '#platform/http/log-responses.ts';
 import { addMetrics } from '#platform/http/metrics.ts';
-import { mount } from '#platform/http/mount.ts';
+import { type Gate, mount } from '#platform/http/mount.ts';
 import { sendError, sendNotFound } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
@@ -95,15 +95,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   );
   const scratch = { folder: scratchFolder, space: new DiskSpace() };
   const gate = { identity: new Identity(db, clock), limits, clock, hosts, isHttps, scratch };
-  for (const route of routes.filter(({ spec }) => !spec.file)) mount(app, route, gate);
-  // The multipart hooks run for form routes only; elsewhere they would delay every request.
-  await app.register(async (forms) => {
-    // Other bodies are refused unread: as JSON, a body of the size of a file would be held in memory.
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('*', (_request, _body, done) => done(null));
-    await forms.register(multipart);
-    for (const route of routes.filter(({ spec }) => spec.file)) mount(forms, route, gate);
-  });
+  await mountRoutes(app, routes, gate);
   platform.sms.listen?.(app, {
     onDeliveryReport: (report) => handleDeliveryReport(platform, report),
     onReply: (reply) => handleSmsReply({ ...platform, personalData: PERSONAL_DATA }, reply),
@@ -113,4 +105,16 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   if (web) await serveWebApp(app, web, (path) => findPagePath(path) !== null, isHttps);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   return app;
+}
+
+async function mountRoutes(app: FastifyInstance, routes: readonly Route[], gate: Gate): Promise<void> {
+  for (const route of routes.filter(({ spec }) => !spec.file)) mount(app, route, gate);
+  // The multipart hooks run for form routes only; elsewhere they would delay every request.
+  await app.register(async (forms) => {
+    // Other bodies are refused unread: as JSON, a body of the size of a file would be held in memory.
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', (_request, _body, done) => done(null));
+    await forms.register(multipart);
+    for (const route of routes.filter(({ spec }) => spec.file)) mount(forms, route, gate);
+  });
 }

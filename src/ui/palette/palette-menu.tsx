@@ -14,14 +14,10 @@ const OPTIONS: Record<PaletteChoice, { name: string; description: string; previe
   evening: { name: 'Evening', description: 'Lamp, low blue', preview: 'oklch(0.705 0.12 64)' },
 };
 
+type PaletteMenuProps = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
+
 /** The palette menu under its button. Says when and why the evening light comes on. */
-export default function PaletteMenu({
-  anchor,
-  onClose,
-}: {
-  anchor: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}) {
+export default function PaletteMenu({ anchor, onClose }: PaletteMenuProps) {
   const { choice, choose } = usePalette();
   const name = useId();
   const eveningStart = eveningMessage(eveningWindow(storedTonight()));
@@ -46,31 +42,13 @@ export default function PaletteMenu({
           <fieldset>
             <legend className="sr-only">Palette</legend>
             {PALETTE_CHOICES.map((option) => (
-              <label
+              <Option
                 key={option}
-                className="grid grid-cols-[2.25rem_1fr_auto] items-center gap-3 rounded-md px-2.5 py-2 transition-colors duration-(--t-tap) hover:bg-secondary has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-ring"
-              >
-                <span
-                  aria-hidden="true"
-                  className="h-[2.3rem] w-8 rounded-[99px_99px_.4rem_.4rem] shadow-[inset_0_0_0_1.5px_var(--line-strong)] [filter:var(--photo-filter)]"
-                  style={{ background: OPTIONS[option].preview }}
-                />
-                <span>
-                  <input
-                    type="radio"
-                    name={name}
-                    value={option}
-                    checked={option === choice}
-                    onChange={() => choose(option)}
-                    className="sr-only"
-                  />
-                  <span className="block leading-5 font-semibold">{OPTIONS[option].name}</span>
-                  <span className="block text-xs text-muted-foreground">
-                    {option === 'auto' ? eveningStart : OPTIONS[option].description}
-                  </span>
-                </span>
-                {option === choice && <Check className="text-lamp-ink" />}
-              </label>
+                {...{ option, name }}
+                description={option === 'auto' ? eveningStart : OPTIONS[option].description}
+                isChosen={option === choice}
+                onChoose={() => choose(option)}
+              />
             ))}
           </fieldset>
         </Popover.Content>
@@ -78,3 +56,28 @@ export default function PaletteMenu({
     </Popover.Root>
   );
 }
+
+type OptionProps = {
+  option: PaletteChoice;
+  /** The name of the group of radio buttons. */
+  name: string;
+  description: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+const Option = ({ option, name, description, isChosen, onChoose }: OptionProps) => (
+  <label className="grid grid-cols-[2.25rem_1fr_auto] items-center gap-3 rounded-md px-2.5 py-2 transition-colors duration-(--t-tap) hover:bg-secondary has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-ring">
+    <span
+      aria-hidden="true"
+      className="h-[2.3rem] w-8 rounded-[99px_99px_.4rem_.4rem] shadow-[inset_0_0_0_1.5px_var(--line-strong)] [filter:var(--photo-filter)]"
+      style={{ background: OPTIONS[option].preview }}
+    />
+    <span>
+      <input type="radio" name={name} value={option} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <span className="block leading-5 font-semibold">{OPTIONS[option].name}</span>
+      <span className="block text-xs text-muted-foreground">{description}</span>
+    </span>
+    {isChosen && <Check className="text-lamp-ink" />}
+  </label>
+);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
@@ -52,18 +52,7 @@ export function ConfirmPhone({ user }: { user: User }) {
       </p>
       {isSent ? (
         <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
-          <AccountInput
-            ref={codeField}
-            label="Code"
-            hint="The six digits from the text message"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            onChange={(text) => setCode(text.replace(/\D/g, ''))}
-            faultId={faultOf('code')}
-            className="max-w-60"
-          />
+          <CodeInput ref={codeField} code={code} onChange={setCode} faultId={faultOf('code')} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={confirming.isPending}>
               {confirming.isPending ? 'Confirming...' : 'Confirm'}
@@ -78,6 +67,26 @@ export function ConfirmPhone({ user }: { user: User }) {
     </Card>
   );
 }
+
+type CodeInputProps = Pick<ComponentProps<typeof AccountInput>, 'ref' | 'faultId'> & {
+  code: string;
+  onChange: (code: string) => void;
+};
+
+const CodeInput = ({ ref, code, onChange, faultId }: CodeInputProps) => (
+  <AccountInput
+    ref={ref}
+    label="Code"
+    hint="The six digits from the text message"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={6}
+    value={code}
+    onChange={(text) => onChange(text.replace(/\D/g, ''))}
+    faultId={faultId}
+    className="max-w-60"
+  />
+);
 
 /** Used once the number is confirmed. */
 const moveFocusToPage = restoreFocusTo();

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { register } from '../contract.ts';
 import { AccountCheckbox } from './account-checkbox.tsx';
 import { AccountInput } from './account-input.tsx';
-import type { Credentials } from './credentials.ts';
+import type { Credentials, LoginFields } from './credentials.ts';
 import { onSubmit } from './on-submit.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -20,14 +20,7 @@ export function SignUpForm({ credentials, change, faultOf, reportProblem }: Cred
   const submit = () => {
     const problem = signUpProblem(credentials);
     if (problem !== null) reportProblem(problem);
-    else if (!signUp.isPending) {
-      signUp.mutate({
-        email: email.trim(),
-        password,
-        smsNotificationsEnabled: hasPhone && smsNotificationsEnabled,
-        ...(hasPhone ? { phoneNumber: phoneNumber.trim() } : {}),
-      });
-    }
+    else if (!signUp.isPending) signUp.mutate(newAccount(credentials));
   };
   return (
     <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
@@ -77,4 +70,11 @@ export function SignUpForm({ credentials, change, faultOf, reportProblem }: Cred
       </Button>
     </form>
   );
+}
+
+/** Without a phone number there are no text messages. */
+function newAccount({ email, password, ...fields }: LoginFields): BodyOf<typeof register> {
+  const phoneNumber = fields.phoneNumber.trim();
+  if (phoneNumber === '') return { email: email.trim(), password, smsNotificationsEnabled: false };
+  return { email: email.trim(), password, smsNotificationsEnabled: fields.smsNotificationsEnabled, phoneNumber };
 }

@@ -108,13 +108,13 @@ function Schedules({ data, isError }: { data: readonly SchedulePlan[] | undefine
 
 const Waiting = () => <Skeleton className="h-1/2 w-3/4" />;
 
-/** The data behind the pictures on Home. Offline, a query fails at once instead of waiting for the network. */
+/** The data behind the pictures on Home. */
 function useHomeData(ownerId: string) {
   const params = { ownerId };
   return {
-    user: useQuery({ ...query(call, getUser, params) }),
+    user: useQuery(query(call, getUser, params)),
     logs: useLogs(ownerId, { newest: LAST_MONTH }),
-    analyses: useQuery({ ...query(call, listAnalyses, params) }),
+    analyses: useQuery(query(call, listAnalyses, params)),
     schedules: useSchedules(ownerId),
   };
 }

@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ZoneField } from '#ui/zone-field.tsx';
-import { confirmImport, fetchImport, type Import } from '../contract.ts';
+import { confirmImport, type Found, fetchImport, type Import } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { ExampleNights } from './example-nights.tsx';
 import { FoundFacts } from './found-facts.tsx';
@@ -21,20 +21,16 @@ import type { View } from './view.ts';
 
 const NO_ZONE = 'Please choose a time zone from the list, like America/New_York.';
 
-/** The content of a file before the import. */
-export function Preview({
-  ownerId,
-  view,
-  zone,
-  takesFocus,
-  onLeave,
-}: {
+type PreviewProps = {
   ownerId: string;
   view: View & { show: 'preview' };
   zone: Zone;
   takesFocus: boolean;
   onLeave: () => void;
-}) {
+};
+
+/** The content of a file before the import. */
+export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewProps) {
   const { opened } = view;
   const choice = useZoneChoice(ownerId, opened, view.found);
   const confirm = useConfirm(ownerId, opened);
@@ -54,12 +50,7 @@ export function Preview({
           {!offer && <p className="mt-4 font-[550]">{nothingNewMessage(found)}</p>}
         </div>
         <div className="min-w-0">
-          {found.examples.length > 0 && (
-            <div className={classNames('transition-opacity duration-(--t-ui)', choice.isFetching && 'opacity-55')}>
-              <h4 className="mb-4 text-[1.0625rem] leading-6 font-[480]">The latest nights in this file</h4>
-              <ExampleNights found={found} />
-            </div>
-          )}
+          {found.examples.length > 0 && <LatestNights found={found} isFetching={choice.isFetching} />}
           {choice.timeZone !== null && (offer || choice.isChanged) && (
             <ZoneField
               className="mt-5"
@@ -97,6 +88,13 @@ export function Preview({
     </div>
   );
 }
+
+const LatestNights = ({ found, isFetching }: { found: Found; isFetching: boolean }) => (
+  <div className={classNames('transition-opacity duration-(--t-ui)', isFetching && 'opacity-55')}>
+    <h4 className="mb-4 text-[1.0625rem] leading-6 font-[480]">The latest nights in this file</h4>
+    <ExampleNights found={found} />
+  </div>
+);
 
 /** An import without an answer may have happened. Repeating it is harmless. */
 const confirmFailureMessage = (reason: unknown): string =>

@@ -18,29 +18,23 @@ type Actions = {
   retry: () => void;
 };
 
-/** The content of the drop zone. */
-export function Stage({
-  ownerId,
-  view,
-  zone,
-  takesFocus,
-  actions,
-}: {
+type StageProps = {
   ownerId: string;
   view: View;
   zone: Zone;
   takesFocus: boolean;
   actions: Actions;
-}) {
-  const { titleId } = zone;
-  const another = { label: 'Choose another file', act: zone.chooseFile };
+};
+
+/** The content of the drop zone. */
+export function Stage({ ownerId, view, zone, takesFocus, actions }: StageProps) {
   switch (view.show) {
     case 'zone':
       return (
         <ChooseFile view={view} zone={zone} takesFocus={takesFocus} onSend={actions.send} onRemove={actions.remove} />
       );
     case 'working':
-      return <Working view={view} titleId={titleId} takesFocus={takesFocus} onCancel={actions.cancel} />;
+      return <Working view={view} titleId={zone.titleId} takesFocus={takesFocus} onCancel={actions.cancel} />;
     case 'preview':
       return (
         <Preview
@@ -54,6 +48,27 @@ export function Stage({
       );
     case 'imported':
       return <Imported opened={view.opened} zone={zone} takesFocus={takesFocus} onUndo={actions.undo} />;
+    case 'failed':
+    case 'gone':
+    case 'unreachable':
+      return <Problem view={view} zone={zone} takesFocus={takesFocus} retry={actions.retry} />;
+    case 'waiting':
+      return (
+        <div className="w-full" aria-hidden="true">
+          <Skeleton className="h-40" />
+        </div>
+      );
+  }
+}
+
+type ProblemProps = Pick<StageProps, 'zone' | 'takesFocus'> & {
+  view: View & { show: 'failed' | 'gone' | 'unreachable' };
+  retry: () => void;
+};
+
+function Problem({ view, zone: { titleId, chooseFile }, takesFocus, retry }: ProblemProps) {
+  const another = { label: 'Choose another file', act: chooseFile };
+  switch (view.show) {
     case 'failed':
       return (
         <NoNights
@@ -81,16 +96,10 @@ export function Stage({
           title="We can't reach the server"
           titleId={titleId}
           takesFocus={takesFocus}
-          action={{ label: 'Try again', act: actions.retry }}
+          action={{ label: 'Try again', act: retry }}
         >
           <p className="text-muted-foreground">Your file is safe there. This page keeps trying.</p>
         </NoNights>
-      );
-    case 'waiting':
-      return (
-        <div className="w-full" aria-hidden="true">
-          <Skeleton className="h-40" />
-        </div>
       );
   }
 }

@@ -5,18 +5,15 @@ import { focusOnMount } from './focus-on-mount.ts';
 import { ACCEPT } from './photo-rules.ts';
 import type { Screen } from './screen-state.ts';
 
-/** Buttons to choose a photo, and to send the chosen one again. */
-export function ChooseButtons({
-  pickerId,
-  screen,
-  onFiles,
-  onPhoto,
-}: {
+type ChooseButtonsProps = {
   pickerId: string;
   screen: Screen & { view: 'zone' };
   onFiles: (files: Iterable<File>) => void;
   onPhoto: (photo: File) => void;
-}) {
+};
+
+/** Buttons to choose a photo, and to send the chosen one again. */
+export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButtonsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { photo, problem } = screen;

@@ -10,50 +10,29 @@ import { chooseForComparison, chosenPair } from './comparison-choice.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PastAnalysisRow } from './past-analysis-row.tsx';
 
-/** Earlier analyses, newest first. Renders nothing when there are none. */
-export function PastAnalyses({
-  owner,
-  disabled,
-  openId,
-  onOpen,
-  onCompare,
-  onDeleted,
-}: {
+type PastAnalysesProps = {
   owner: string;
   disabled: boolean;
   openId: string | null;
   onOpen: (analysisId: string) => void;
   onCompare: (analysisIds: readonly [string, string]) => void;
   onDeleted: (analysisId: string) => void;
-}) {
+};
+
+/** Earlier analyses, newest first. Renders nothing when there are none. */
+export function PastAnalyses({ owner, disabled, openId, onOpen, onCompare, onDeleted }: PastAnalysesProps) {
   const titleId = useId();
   const { data: past = [] } = useQuery(query(call, listAnalyses, { ownerId: owner }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [deletingId, setDeletingId] = useState<string | null>(null);
   if (past.length === 0) return null;
   const pair = chosenPair(past, chosen);
-  const goTo = (act: () => void) => {
-    act();
-    window.scrollTo(0, 0);
-  };
   return (
     <Card aria-labelledby={titleId} className="mt-4 md:mt-6">
       <CardTitle
         id={titleId}
         className="mb-3"
-        right={
-          past.length > 1 && (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Columns2 />}
-              disabled={disabled || !pair}
-              onClick={() => pair && goTo(() => onCompare(pair))}
-            >
-              Compare two
-            </Button>
-          )
-        }
+        right={past.length > 1 && <CompareButton pair={disabled ? null : pair} onCompare={onCompare} />}
       >
         Past analyses
       </CardTitle>
@@ -65,15 +44,12 @@ export function PastAnalyses({
             before={past[index + 1]}
             isOpen={analysis.id === openId}
             disabled={disabled}
-            comparison={
-              past.length > 1
-                ? {
-                    isChosen: chosen.includes(analysis.id),
-                    onToggle: () => setChosen(chooseForComparison(chosen, analysis.id)),
-                  }
-                : null
-            }
-            onOpen={() => goTo(() => onOpen(analysis.id))}
+            isChosen={past.length > 1 ? chosen.includes(analysis.id) : null}
+            onToggle={() => setChosen(chooseForComparison(chosen, analysis.id))}
+            onOpen={() => {
+              onOpen(analysis.id);
+              window.scrollTo(0, 0);
+            }}
             onDelete={() => setDeletingId(analysis.id)}
           />
         ))}
@@ -90,3 +66,21 @@ export function PastAnalyses({
     </Card>
   );
 }
+
+type Pair = ReturnType<typeof chosenPair>;
+
+const CompareButton = ({ pair, onCompare }: { pair: Pair; onCompare: PastAnalysesProps['onCompare'] }) => (
+  <Button
+    variant="quiet"
+    size="small"
+    icon={<Columns2 />}
+    disabled={!pair}
+    onClick={() => {
+      if (!pair) return;
+      onCompare(pair);
+      window.scrollTo(0, 0);
+    }}
+  >
+    Compare two
+  </Button>
+);

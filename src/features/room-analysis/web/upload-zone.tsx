@@ -11,23 +11,18 @@ import type { Screen, UploadProblem } from './screen-state.ts';
 import { Viewfinder } from './viewfinder.tsx';
 import { ZoneTitle } from './zone-title.tsx';
 
-/** The upload zone before and during an analysis. It keeps its size, so that nothing jumps. */
-export function UploadZone({
-  screen,
-  onPhoto,
-  onRuleBroken,
-  onRemove,
-  onCancel,
-}: {
+type UploadZoneProps = {
   screen: Screen & { view: 'zone' | 'analyzing' };
   onPhoto: (photo: File) => void;
   onRuleBroken: (message: string) => void;
   onRemove: () => void;
   onCancel: () => void;
-}) {
+};
+
+/** The upload zone before and during an analysis. It keeps its size, so that nothing jumps. */
+export function UploadZone({ screen, onPhoto, onRuleBroken, onRemove, onCancel }: UploadZoneProps) {
   const titleId = useId();
   const pickerId = useId();
-  const [isDragOver, setIsDragOver] = useState(false);
   const busy = screen.view === 'analyzing';
   const acceptFiles = (files: Iterable<File>) => {
     if (busy) return;
@@ -36,20 +31,7 @@ export function UploadZone({
     else onRuleBroken(result.broken);
   };
   useWindowFiles(acceptFiles);
-  const dragHandlers = {
-    onDragEnter: () => setIsDragOver(!busy),
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsDragOver(!busy);
-    },
-    onDragLeave: (event: DragEvent) =>
-      setIsDragOver(isDragOver && event.currentTarget.contains(event.relatedTarget as Node)),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsDragOver(false);
-      acceptFiles(event.dataTransfer.files);
-    },
-  };
+  const { isDragOver, dragHandlers } = useDrag(busy, acceptFiles);
   const problem = screen.view === 'zone' ? screen.problem : null;
   return (
     <section
@@ -81,6 +63,26 @@ export function UploadZone({
       {problem && problem.kind !== 'failed' && <RefusedPhoto key={problem.message} {...problem} />}
     </section>
   );
+}
+
+/** Whether files are dragged over the zone, which accepts none while it is busy. */
+function useDrag(busy: boolean, acceptFiles: (files: FileList) => void) {
+  const [isDragOver, setIsDragOver] = useState(false);
+  const dragHandlers = {
+    onDragEnter: () => setIsDragOver(!busy),
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsDragOver(!busy);
+    },
+    onDragLeave: (event: DragEvent) =>
+      setIsDragOver(isDragOver && event.currentTarget.contains(event.relatedTarget as Node)),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsDragOver(false);
+      acceptFiles(event.dataTransfer.files);
+    },
+  };
+  return { isDragOver, dragHandlers };
 }
 
 /** The uploaded part of the photo. After that, the duration of the analysis is unknown. */

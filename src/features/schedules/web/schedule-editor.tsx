@@ -8,19 +8,13 @@ import { entryOf, isChanged, problemsOf, requiredMessage } from './schedule-entr
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useSaveSchedule } from './use-schedules.ts';
 
+type ScheduleEditorProps = { owner: string; schedule: SleepSchedule | null; onClose: () => void };
+
 /**
  * The dialog that creates (`schedule` null) or changes a schedule. It closes after the server saved it; until then the input stays, and
  * closing it with changes asks for confirmation.
  */
-export function ScheduleEditor({
-  owner,
-  schedule,
-  onClose,
-}: {
-  owner: string;
-  schedule: SleepSchedule | null;
-  onClose: () => void;
-}) {
+export function ScheduleEditor({ owner, schedule, onClose }: ScheduleEditorProps) {
   const formId = useId();
   const [before] = useState(() => entryOf(schedule));
   const [entry, setEntry] = useState(before);

@@ -11,15 +11,9 @@ import type { Entry, Problems } from './schedule-entry.ts';
 
 const MAX_NAME_CHARACTERS = 80;
 
-export function ScheduleFields({
-  entry,
-  problems,
-  onChange,
-}: {
-  entry: Entry;
-  problems: Problems;
-  onChange: (entry: Entry) => void;
-}) {
+type ScheduleFieldsProps = { entry: Entry; problems: Problems; onChange: (entry: Entry) => void };
+
+export function ScheduleFields({ entry, problems, onChange }: ScheduleFieldsProps) {
   const change = (part: Partial<Entry>) => onChange({ ...entry, ...part });
   return (
     <>
@@ -35,22 +29,7 @@ export function ScheduleFields({
         error={problems.name}
         onChange={(name) => change({ name })}
       />
-      <div className="grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
-        <TimeInput
-          label="Target Bedtime *"
-          required
-          value={entry.targetBedTime}
-          error={problems.targetBedTime}
-          onChange={(time) => change({ targetBedTime: time.slice(0, 5) })}
-        />
-        <TimeInput
-          label="Target Wake Time *"
-          required
-          value={entry.targetWakeTime}
-          error={problems.targetWakeTime}
-          onChange={(time) => change({ targetWakeTime: time.slice(0, 5) })}
-        />
-      </div>
+      <Times entry={entry} problems={problems} change={change} />
       <Duration entry={entry} />
       <DayPicker
         days={entry.daysOfWeek}
@@ -79,6 +58,27 @@ export function ScheduleFields({
     </>
   );
 }
+
+type TimesProps = { entry: Entry; problems: Problems; change: (part: Partial<Entry>) => void };
+
+const Times = ({ entry, problems, change }: TimesProps) => (
+  <div className="grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
+    <TimeInput
+      label="Target Bedtime *"
+      required
+      value={entry.targetBedTime}
+      error={problems.targetBedTime}
+      onChange={(time) => change({ targetBedTime: time.slice(0, 5) })}
+    />
+    <TimeInput
+      label="Target Wake Time *"
+      required
+      value={entry.targetWakeTime}
+      error={problems.targetWakeTime}
+      onChange={(time) => change({ targetWakeTime: time.slice(0, 5) })}
+    />
+  </div>
+);
 
 /** The duration between the two entered times. */
 function Duration({ entry }: { entry: Entry }) {

@@ -8,9 +8,6 @@ import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type Wear
 import { failureMessage } from './failure-message.ts';
 import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED, VENDOR } from './messages.ts';
 
-/** Offline, a query fails at once instead of waiting for the network. */
-const FAIL_FAST = {} as const;
-
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
 
 export const refreshConnections = (client: QueryClient, ownerId: string): Promise<void> =>
@@ -20,13 +17,12 @@ export const refreshConnections = (client: QueryClient, ownerId: string): Promis
 export const useConnections = (ownerId: string) =>
   useQuery({
     ...query(call, listConnections, { ownerId }),
-    ...FAIL_FAST,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
 
 /** Whether a wearable can be connected on this server at all. */
-const useOfferQuery = (ownerId: string) => useQuery({ ...query(call, fetchOffer, { ownerId }), ...FAIL_FAST });
+const useOfferQuery = (ownerId: string) => useQuery(query(call, fetchOffer, { ownerId }));
 
 /** Undefined if the offer could not be loaded. */
 export const useOffer = (ownerId: string) => useOfferQuery(ownerId).data;
@@ -41,7 +37,6 @@ export function useIsPanelPending(ownerId: string): boolean {
 export function useConnect(ownerId: string) {
   const showToast = useToast();
   const { mutate, reset, isPending, isSuccess } = useMutation({
-    ...FAIL_FAST,
     mutationFn: async () => {
       const { configured, authUrl } = await call(beginGarmin, { params: { ownerId } });
       return configured && authUrl ? authUrl : null;
@@ -76,7 +71,6 @@ export function useDisconnect(ownerId: string) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    ...FAIL_FAST,
     mutationFn: () => call(disconnectWearable, { params: { ownerId, vendor: VENDOR } }),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey: connectionsKey(ownerId) });

@@ -38,7 +38,9 @@ const WAITING: Partial<Record<ScorePart['id'], string>> = {
 
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-function Part({ part, needsPhoto, isWaiting }: { part: ScorePart; needsPhoto: boolean; isWaiting: boolean }) {
+type PartProps = { part: ScorePart; needsPhoto: boolean; isWaiting: boolean };
+
+function Part({ part, needsPhoto, isWaiting }: PartProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -53,29 +55,8 @@ function Part({ part, needsPhoto, isWaiting }: { part: ScorePart; needsPhoto: bo
         <span style={{ color: SERIES[part.id] }} className="grid [&_.lucide]:size-5">
           {ICON[part.id]}
         </span>
-        <span className="min-w-0">
-          <span className="font-semibold">{part.label}</span>{' '}
-          <span
-            className={classNames(
-              'ml-1 text-[0.8125rem] text-muted-foreground',
-              needsPhoto
-                ? 'max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block'
-                : 'max-md:sr-only lg:max-xl:sr-only',
-            )}
-          >
-            {isWaiting && !needsPhoto ? (WAITING[part.id] ?? `${part.fact}, counted as you log`) : part.fact}
-          </span>
-        </span>
-        <span className="tabular">
-          {isWaiting ? (
-            <span className="text-sm text-muted-foreground">up to {part.max}</span>
-          ) : (
-            <>
-              <span className="font-semibold">{Math.round(part.points)}</span>
-              <span className="text-muted-foreground">/{part.max}</span>
-            </>
-          )}
-        </span>
+        <LabelAndFact part={part} needsPhoto={needsPhoto} isWaiting={isWaiting} />
+        <Points part={part} isWaiting={isWaiting} />
         <ChevronDown
           aria-hidden="true"
           className={classNames(
@@ -105,3 +86,30 @@ function Part({ part, needsPhoto, isWaiting }: { part: ScorePart; needsPhoto: bo
     </li>
   );
 }
+
+const LabelAndFact = ({ part, needsPhoto, isWaiting }: PartProps) => (
+  <span className="min-w-0">
+    <span className="font-semibold">{part.label}</span>{' '}
+    <span
+      className={classNames(
+        'ml-1 text-[0.8125rem] text-muted-foreground',
+        needsPhoto ? 'max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block' : 'max-md:sr-only lg:max-xl:sr-only',
+      )}
+    >
+      {isWaiting && !needsPhoto ? (WAITING[part.id] ?? `${part.fact}, counted as you log`) : part.fact}
+    </span>
+  </span>
+);
+
+const Points = ({ part, isWaiting }: Pick<PartProps, 'part' | 'isWaiting'>) => (
+  <span className="tabular">
+    {isWaiting ? (
+      <span className="text-sm text-muted-foreground">up to {part.max}</span>
+    ) : (
+      <>
+        <span className="font-semibold">{Math.round(part.points)}</span>
+        <span className="text-muted-foreground">/{part.max}</span>
+      </>
+    )}
+  </span>
+);
