@@ -20,7 +20,6 @@ import { DiskSpace } from '#platform/http/disk-space.ts';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
 import { BrokenResponseLog, logResponses } from '#platform/http/log-responses.ts';
-import { addMetrics } from '#platform/http/metrics.ts';
 import { type Gate, mount } from '#platform/http/mount.ts';
 import { sendError, sendNotFound } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -32,6 +31,7 @@ import { warnOfUntrustedProxy } from '#platform/http/untrusted-proxy.ts';
 import { allowLongUploads } from '#platform/http/upload-rate.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
 import { withoutChildren } from '#platform/logger.ts';
+import { serveMetrics } from '#platform/metrics/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
@@ -66,7 +66,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
     logController: new BrokenResponseLog(logger),
     trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: JSON_LIMIT_BYTES,
-    serverFactory: (handler) => guardedServer(handler, { logger, onShed: () => metrics.shed.of().add() }),
+    serverFactory: (handler) => guardedServer(handler, { logger, onShed: () => metrics.shed.inc() }),
     clientErrorHandler: handleUnreadable(metrics),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -85,7 +85,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], isHttps));
   refuseOtherHosts(app, hosts);
   compressResponses(app);
-  addMetrics(app, metrics);
+  serveMetrics(app, metrics);
   addHealth(app, db);
 
   serveApiDescription(

@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { timedPort } from '#platform/metrics/timed-port.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inTrace, newTraceId } from '#platform/trace.ts';
 import type { ProviderResult } from '#platform/wearables/wearable.ts';
@@ -29,7 +28,7 @@ export function timedPlatform(platform: Platform): Platform {
         try {
           await limits.spend(limit, key);
         } catch (reason) {
-          if (reason instanceof Refusal) metrics.limitsRefused.of(limit).add();
+          if (reason instanceof Refusal) metrics.limitsRefused.inc({ limit });
           throw reason;
         }
       },
@@ -47,6 +46,45 @@ const WEARABLE_CALLS = {
   fetchNights: faultOrDone,
 };
 
+type Calls<Port> = {
+  // biome-ignore lint/suspicious/noExplicitAny: the arguments of the port's calls are arbitrary.
+  readonly [Name in keyof Port]?: Port[Name] extends (...args: any[]) => Promise<infer Result>
+    ? (result: Result) => string
+    : never;
+};
+
+type AsyncMethod = (...args: unknown[]) => Promise<unknown>;
+
+/** The same port, with some of its calls timed. `calls` maps each result to an outcome label; a call that throws gets `error`. */
+function timedPort<Port extends object>(
+  { portCalls }: Pick<Metrics, 'portCalls'>,
+  name: string,
+  port: Port,
+  calls: Calls<Port>,
+): Port {
+  const timed = new Map<string | symbol, AsyncMethod>();
+  for (const [call, outcomeOf] of Object.entries(calls) as [string, (result: unknown) => string][]) {
+    const method = (port[call as keyof Port] as AsyncMethod).bind(port);
+    timed.set(call, async (...args) => {
+      const startedAt = performance.now();
+      let outcome = 'error';
+      try {
+        const result = await method(...args);
+        outcome = outcomeOf(result);
+        return result;
+      } finally {
+        portCalls.observe({ port: name, call, outcome }, (performance.now() - startedAt) / 1000);
+      }
+    });
+  }
+  return new Proxy(port, {
+    get(target, key) {
+      const value: unknown = timed.get(key) ?? Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
 /** The same job, with each run timed and in its own trace. */
 export const timedJob = ({ jobRuns }: Pick<Metrics, 'jobRuns'>, job: Job): Job => ({
   ...job,
@@ -58,7 +96,7 @@ export const timedJob = ({ jobRuns }: Pick<Metrics, 'jobRuns'>, job: Job): Job =
         await job.run(signal);
         outcome = 'done';
       } finally {
-        jobRuns.of(job.name, outcome).observe((performance.now() - startedAt) / 1000);
+        jobRuns.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000);
       }
     }),
 });

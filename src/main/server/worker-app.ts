@@ -2,10 +2,10 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { guardedServer } from '#platform/http/guarded-server.ts';
 import { addHealth } from '#platform/http/health.ts';
 import { BrokenResponseLog } from '#platform/http/log-responses.ts';
-import { addMetrics } from '#platform/http/metrics.ts';
 import { sendError, sendNotFound } from '#platform/http/refusals.ts';
 import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { handleUnreadable } from '#platform/http/unreadable-requests.ts';
+import { serveMetrics } from '#platform/metrics/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** The health and metrics endpoints of a worker. The web role serves everything else. */
@@ -22,7 +22,7 @@ export function createWorkerApp({ db, logger, metrics, settings }: Platform): Fa
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger));
   app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   addSecurityHeaders(app, securityHeaders([], settings.publicUrl.startsWith('https:')));
-  addMetrics(app, metrics);
+  serveMetrics(app, metrics);
   addHealth(app, db);
   return app;
 }

@@ -6,7 +6,7 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely';
-import type { Metrics } from '../metrics/metrics.ts';
+import { addGauge, type Metrics } from '../metrics/metrics.ts';
 import type { MeasureStatement } from './execute-compiled.ts';
 
 const STATEMENT_KINDS: Readonly<Record<string, string>> = {
@@ -21,38 +21,36 @@ const STATEMENT_KINDS: Readonly<Record<string, string>> = {
  * values.
  */
 export function statementListener({ statements, statementsFailed }: Pick<Metrics, 'statements' | 'statementsFailed'>) {
-  const failed = statementsFailed.of();
   return (event: LogEvent): void => {
-    if (event.level === 'error') failed.add();
-    else statements.of(...labelsOf(event.query)).observe(event.queryDurationMillis / 1000);
+    if (event.level === 'error') statementsFailed.inc();
+    else statements.observe(labelsOf(event.query), event.queryDurationMillis / 1000);
   };
 }
 
-/** The same for a prepared query, which looks up its metric once. */
+/** The same for a prepared query, whose labels are computed once. */
 export function measureStatements({
   statements,
   statementsFailed,
 }: Pick<Metrics, 'statements' | 'statementsFailed'>): MeasureStatement {
-  const failed = statementsFailed.of();
   return (query) => {
-    const durations = statements.of(...labelsOf(query));
+    const labels = labelsOf(query);
     return async (execute) => {
       const startedAt = performance.now();
       try {
         const result = await execute();
-        durations.observe((performance.now() - startedAt) / 1000);
+        statements.observe(labels, (performance.now() - startedAt) / 1000);
         return result;
       } catch (reason) {
-        failed.add();
+        statementsFailed.inc();
         throw reason;
       }
     };
   };
 }
 
-function labelsOf({ query }: CompiledQuery): [kind: string, table: string] {
+function labelsOf({ query }: CompiledQuery): { kind: string; table: string } {
   const kind = STATEMENT_KINDS[query.kind];
-  return kind === undefined ? ['other', 'other'] : [kind, nameOf(firstTable(query)) ?? 'other'];
+  return kind === undefined ? { kind: 'other', table: 'other' } : { kind, table: nameOf(firstTable(query)) ?? 'other' };
 }
 
 function firstTable(query: RootOperationNode): OperationNode | undefined {
@@ -69,27 +67,27 @@ function nameOf(node: OperationNode | undefined): string | undefined {
 
 /** A listener for the group commit of SQLite. */
 export function commitListener({ commits, commitMembers }: Pick<Metrics, 'commits' | 'commitMembers'>) {
-  const [durations, sizes] = [commits.of(), commitMembers.of()];
   return (members: number, tookMs: number): void => {
-    durations.observe(tookMs / 1000);
-    sizes.observe(members);
+    commits.observe(tookMs / 1000);
+    commitMembers.observe(members);
   };
 }
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
 /** PostgreSQL only: the wait for a connection is in no other database metric. */
-export function registerPoolMetrics({ registry }: Pick<Metrics, 'registry'>, pool: Pool): void {
-  registry.gauge(
+export function registerPoolMetrics(metrics: Pick<Metrics, 'registry'>, pool: Pool): void {
+  addGauge(
+    metrics,
     {
       name: 'database_connections',
       help: 'PostgreSQL: connections of this process that are in use or idle, and how many wait for one.',
-      labels: ['state'],
+      labelNames: ['state'],
     },
     () => [
-      [['busy'], pool.totalCount - pool.idleCount],
-      [['idle'], pool.idleCount],
-      [['waiting'], pool.waitingCount],
+      [{ state: 'busy' }, pool.totalCount - pool.idleCount],
+      [{ state: 'idle' }, pool.idleCount],
+      [{ state: 'waiting' }, pool.waitingCount],
     ],
   );
 }

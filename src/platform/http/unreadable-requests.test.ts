@@ -67,7 +67,7 @@ for (const [what, status, sent, message] of cases) {
   test(`A client that sends ${what} gets ${status} and a message, and it is counted.`, async () => {
     const countOf = async () => {
       const line = `http_request_duration_seconds_count{method="unknown",route="unreadable",status="${status}"} `;
-      const text = await metrics.registry.text();
+      const text = await metrics.registry.metrics();
       return Number(
         text
           .split('\n')

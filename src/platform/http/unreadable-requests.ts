@@ -23,7 +23,7 @@ export const handleUnreadable =
     const { status, message } = OTHER_REFUSALS[reason.code ?? ''] ?? UNREADABLE;
     // A disconnected client gets no response, and a response in progress must not be mixed with another.
     if (socket.writable && reason.code !== 'ECONNRESET' && !isResponding(socket)) {
-      responses.of('unknown', 'unreadable', String(status)).observe(0);
+      responses.observe({ method: 'unknown', route: 'unreadable', status: String(status) }, 0);
       socket.write(rawResponse(status, JSON.stringify({ message })));
     }
     socket.destroySoon();

@@ -1,10 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import {
-  REMINDER_CHANNELS,
-  REMINDER_REASONS,
-  type ReminderChannel,
-  type ReminderState,
-} from '#domain/schedules/reminder-record.ts';
-import { MetricRegistry } from './metric-registry.ts';
+  Counter,
+  type CounterConfiguration,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  type HistogramConfiguration,
+  Registry,
+} from 'prom-client';
+import { REMINDER_CHANNELS, REMINDER_REASONS } from '#domain/schedules/reminder-record.ts';
+
+/** Every label is required: `prom-client` itself accepts a call without some, which would begin a further series. */
+type Labels<Name extends string> = Readonly<Record<Name, string>>;
+type LabeledCounter<Name extends string> = { inc(labels: Labels<Name>, by?: number): void };
+type LabeledHistogram<Name extends string> = { observe(labels: Labels<Name>, value: number): void };
+/** The current values of a gauge. Empty if they cannot be read. */
+type Reading<Name extends string> = readonly (readonly [labels: Labels<Name>, value: number])[];
 
 /** From a read of memory to a disk or connection that hangs. */
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
@@ -19,88 +31,128 @@ const LATE_SECONDS = [5, 15, 30, 60, 120, 300, 900, 3600, 14_400];
  * an address, an id or user input. Gauges are registered by the modules that can read them.
  */
 export function newMetrics() {
-  const registry = new MetricRegistry();
+  // A registry of its own, because tests run several servers in one process.
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <Name extends string>(description: CounterConfiguration<Name>): LabeledCounter<Name> =>
+    new Counter({ ...description, registers });
+  const histogram = <Name extends string>(description: HistogramConfiguration<Name>): LabeledHistogram<Name> =>
+    new Histogram({ ...description, registers });
   const metrics = {
     registry,
-    responses: registry.histogram({
+    responses: histogram({
       name: 'http_request_duration_seconds',
       help: 'Duration of responses, by route and status.',
-      labels: ['method', 'route', 'status'],
+      labelNames: ['method', 'route', 'status'],
       buckets: RESPONSE_SECONDS,
     }),
-    shed: registry.counter({
+    shed: new Counter({
       name: 'requests_shed_total',
       help: 'Requests shed because the server was overloaded.',
+      registers,
     }),
-    limitsRefused: registry.counter({
+    limitsRefused: counter({
       name: 'limits_refused_total',
       help: 'How often a rate limit was reached, by limit.',
-      labels: ['limit'],
+      labelNames: ['limit'],
     }),
-    statements: registry.histogram({
+    statements: histogram({
       name: 'database_statement_duration_seconds',
       help: 'Duration of statements, by kind and table; on SQLite it includes the wait for the shared commit.',
-      labels: ['kind', 'table'],
+      labelNames: ['kind', 'table'],
       buckets: STATEMENT_SECONDS,
     }),
-    statementsFailed: registry.counter({
+    statementsFailed: new Counter({
       name: 'database_statements_failed_total',
       help: 'Statements that failed in the database.',
+      registers,
     }),
-    commits: registry.histogram({
+    commits: new Histogram({
       name: 'database_commit_duration_seconds',
       help: 'SQLite: duration of commits until they were on disk, including their writes.',
       buckets: STATEMENT_SECONDS,
+      registers,
     }),
-    commitMembers: registry.histogram({
+    commitMembers: new Histogram({
       name: 'database_commit_members',
       help: 'SQLite: how many writes shared a commit.',
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+      registers,
     }),
-    jobRuns: registry.histogram({
+    jobRuns: histogram({
       name: 'job_run_duration_seconds',
       help: 'Duration of job runs, by outcome.',
-      labels: ['job', 'outcome'],
+      labelNames: ['job', 'outcome'],
       buckets: RUN_SECONDS,
     }),
-    portCalls: registry.histogram({
+    portCalls: histogram({
       name: 'port_call_duration_seconds',
       help: 'Duration of calls for mail, SMS, notifications, photos, photo analyses and wearables, by call and outcome.',
-      labels: ['port', 'call', 'outcome'],
+      labelNames: ['port', 'call', 'outcome'],
       buckets: CALL_SECONDS,
     }),
-    reminders: registry.counter({
+    reminders: counter({
       name: 'reminders_total',
       help: 'Outcomes of reminders by channel; `due` counts each once, when it is claimed.',
-      labels: ['channel', 'state', 'reason'],
+      labelNames: ['channel', 'state', 'reason'],
     }),
-    reminderLateness: registry.histogram({
+    reminderLateness: histogram({
       name: 'reminder_lateness_seconds',
       help: 'Delay between the due minute of a reminder and its acceptance by the delivery service.',
-      labels: ['channel'],
+      labelNames: ['channel'],
       buckets: LATE_SECONDS,
     }),
-    readings: registry.histogram({
+    readings: histogram({
       name: 'import_reading_duration_seconds',
       help: 'Duration of reading exported files, including the wait in the queue, by outcome.',
-      labels: ['outcome'],
+      labelNames: ['outcome'],
       buckets: RUN_SECONDS,
     }),
   };
-  initializeReminderCounters((...labels) => metrics.reminders.of(...labels));
+  initializeReminderCounters(metrics);
   return metrics;
 }
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
 /** The first missed reminder must be visible, and Prometheus only sees increases. */
-function initializeReminderCounters(
-  of: (channel: ReminderChannel, state: ReminderState, reason: string) => unknown,
-): void {
+function initializeReminderCounters({ reminders }: Pick<Metrics, 'reminders'>): void {
   for (const channel of REMINDER_CHANNELS) {
-    for (const state of ['due', 'sent', 'delivered', 'unknown'] as const) of(channel, state, '');
+    for (const state of ['due', 'sent', 'delivered', 'unknown'] as const)
+      reminders.inc({ channel, state, reason: '' }, 0);
     for (const state of ['missed', 'failed'] as const) {
-      for (const reason of REMINDER_REASONS) of(channel, state, reason);
+      for (const reason of REMINDER_REASONS) reminders.inc({ channel, state, reason }, 0);
     }
   }
+}
+
+/** Adds a gauge that is read at each scrape. One that cannot be read is left out and affects no other. */
+export function addGauge<Name extends string = never>(
+  { registry }: Pick<Metrics, 'registry'>,
+  description: GaugeConfiguration<Name>,
+  read: () => Reading<Name> | Promise<Reading<Name>>,
+): void {
+  new Gauge<Name>({
+    ...description,
+    registers: [registry],
+    async collect() {
+      const reading = await Promise.try(read).catch(() => []);
+      this.reset();
+      // `reset` sets a gauge without labels to zero.
+      if (!description.labelNames) this.remove();
+      for (const [labels, value] of reading) this.set(labels, value);
+    },
+  });
+}
+
+/** Times every response by route and status, and serves all metrics, including those of Node, as Prometheus text. */
+export function serveMetrics(app: FastifyInstance, { registry, responses }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
+    responses.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

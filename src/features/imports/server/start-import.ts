@@ -54,8 +54,8 @@ export async function startReading(
 async function measureReading({ metrics }: ImportDependencies, reading: Promise<Outcome>): Promise<Outcome> {
   const startedAt = performance.now();
   const outcome = await reading;
-  const label = typeof outcome === 'string' ? outcome : outcome.code;
-  metrics.readings.of(label).observe((performance.now() - startedAt) / 1000);
+  const labels = { outcome: typeof outcome === 'string' ? outcome : outcome.code };
+  metrics.readings.observe(labels, (performance.now() - startedAt) / 1000);
   return outcome;
 }
 

@@ -38,7 +38,8 @@ export async function claimReminders(
     return seen;
   });
   for (const { row } of seen) {
-    if (row.state === 'missed') metrics.reminders.of(row.channel, row.state, row.reason ?? '').add();
+    const { channel, state, reason } = row;
+    if (state === 'missed') metrics.reminders.inc({ channel, state, reason: reason ?? '' });
   }
   return { claimed: seen.filter(({ row }) => row.state === 'sending'), seen: seen.length };
 }

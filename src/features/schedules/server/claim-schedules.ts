@@ -33,7 +33,7 @@ export async function claimSchedules(
     return claims;
   });
   for (const { channel, state, reason } of claims.flatMap(({ reminders }) => reminders)) {
-    metrics.reminders.of(channel, state, reason ?? '').add();
+    metrics.reminders.inc({ channel, state, reason: reason ?? '' });
   }
   return claims.length;
 }

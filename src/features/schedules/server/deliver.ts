@@ -36,7 +36,7 @@ export async function handleDeliveryReport(
     stored = await store();
   }
   if (!stored.row || !stored.isChanged) return;
-  metrics.reminders.of(stored.row.channel, state, state === 'failed' ? reason : '').add();
+  metrics.reminders.inc({ channel: stored.row.channel, state, reason: state === 'failed' ? reason : '' });
   if (state === 'failed') await turnOffAfter(db, stored.row, reason);
 }
 
@@ -75,7 +75,7 @@ async function reconcileBatch({ db, clock, logger, metrics, sms }: ReconcileDepe
       const outcome = await outcomeOf(sms, row, contacts.find(({ id }) => id === row.owner)?.phoneNumber ?? null);
       logger.warn({ channel: row.channel, state: outcome.state }, 'a reminder was left unfinished and is reconciled');
       await recordOutcome(db, row, { reason: null, ...outcome, updatedAt: isoInstant(nowMs) });
-      metrics.reminders.of(row.channel, outcome.state, '').add();
+      metrics.reminders.inc({ channel: row.channel, state: outcome.state, reason: '' });
     }),
   );
   return rows.length;

@@ -39,9 +39,9 @@ export async function record(
 
 function count({ metrics }: RecordDependencies, row: ReminderRow, { state, reason }: Outcome, nowMs: number): void {
   if (state === 'due') return;
-  metrics.reminders.of(row.channel, state, reason ?? '').add();
+  metrics.reminders.inc({ channel: row.channel, state, reason: reason ?? '' });
   if (state !== 'sent') return;
-  metrics.reminderLateness.of(row.channel).observe((nowMs - Date.parse(row.remindAt)) / 1000);
+  metrics.reminderLateness.observe({ channel: row.channel }, (nowMs - Date.parse(row.remindAt)) / 1000);
 }
 
 /** 5, 15, 45 ... seconds after an attempt, up to five minutes. The last try is at bedtime. */

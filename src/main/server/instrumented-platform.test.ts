@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cachedReading } from './cached-reading.ts';
+import { cachedReading } from './instrumented-platform.ts';
 
 test('Concurrent calls share one reading, and its result is cached.', async () => {
   let reads = 0;
