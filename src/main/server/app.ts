@@ -28,7 +28,6 @@ import { serveApiDescription } from '#platform/http/serve-api-description.ts';
 import { requestId, setRequestId, traceRequests } from '#platform/http/trace-requests.ts';
 import { handleUnreadable } from '#platform/http/unreadable-requests.ts';
 import { warnOfUntrustedProxy } from '#platform/http/untrusted-proxy.ts';
-import { allowLongUploads } from '#platform/http/upload-rate.ts';
 import { openWebApp, serveWebApp } from '#platform/http/web-app.ts';
 import { withoutChildren } from '#platform/logger.ts';
 import { serveMetrics } from '#platform/metrics/metrics.ts';
@@ -80,7 +79,6 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger));
   traceRequests(app);
   if (trustedProxies.length === 0) warnOfUntrustedProxy(app, logger);
-  allowLongUploads(app);
   logResponses(app, logger);
   addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], isHttps));
   refuseOtherHosts(app, hosts);

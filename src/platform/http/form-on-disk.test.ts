@@ -13,13 +13,14 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Identity } from '#core/person/server/identity.ts';
 import { until } from '#testing/until.ts';
 import { createLogger } from '../logger.ts';
+import { newMetrics } from '../metrics/metrics.ts';
 import { AcceptedHosts } from './accepted-hosts.ts';
 import { DiskSpace } from './disk-space.ts';
 import { mount } from './mount.ts';
 import { rateLimits } from './rate-limits.ts';
 import { sendError } from './refusals.ts';
 import { implement } from './route.ts';
-import { allowLongUploads } from './upload-rate.ts';
+import { handleUnreadable } from './unreadable-requests.ts';
 
 const MEGABYTE = 1_000_000;
 const sendFile = endpoint({
@@ -57,10 +58,9 @@ before(async () => {
 
 async function serving(limits: FastifyHttpOptions<Server>): Promise<string> {
   const logger = createLogger('error', { write: (line) => void log.push(line) });
-  const app = fastify(limits) as unknown as FastifyInstance;
+  const app = fastify({ ...limits, clientErrorHandler: handleUnreadable(newMetrics()) }) as unknown as FastifyInstance;
   apps.push(app);
   app.setErrorHandler((error, incoming, reply) => sendError(error, incoming, reply, logger));
-  allowLongUploads(app);
   await app.register(multipart);
   const clock = { nowMs: () => 0 };
   const gate = {

@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Logger } from '../logger.ts';
-import { Overload } from './overload.ts';
-import { MAX_RETRY_AFTER_SECONDS } from './retry-after.ts';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type ShedOptions, shedOverload } from './overload/shed-overload.ts';
 
 const LIMITS = {
   /** A 10 MB photo over a slow line takes long; a longer request has stalled. Larger files have a timeout of their own. */
@@ -22,28 +20,10 @@ const LIMITS = {
   maxConnections: 20_000,
 };
 
-const REPORT_EVERY_MS = 10_000;
-
-const BUSY_BODY = JSON.stringify({ message: 'We are very busy right now. Please try again soon.' });
-/** Prebuilt for each value of `Retry-After` in seconds. */
-const BUSY_HEADERS = Array.from({ length: MAX_RETRY_AFTER_SECONDS + 1 }, (_, seconds) => [
-  ...['content-type', 'application/json; charset=utf-8'],
-  ...['content-length', String(Buffer.byteLength(BUSY_BODY))],
-  ...['cache-control', 'no-store'],
-  ...['x-content-type-options', 'nosniff'],
-  ...['retry-after', String(seconds)],
-]);
-
-/** `nowMs` is the clock for overload control; tests inject it. */
-export type GuardOptions = { logger: Logger; onShed?: () => void; nowMs?: () => number };
-
-/**
- * The server below Fastify, with limits against clients that only hold connections. Under overload it sheds requests
- * before any other work, which takes a fifth of a response; pages, files and operator requests always pass.
- */
+/** The server below Fastify, with limits against clients that only hold connections, and with load shedding. */
 export function guardedServer(
   handler: RequestListener,
-  guard: GuardOptions,
+  shedding: ShedOptions,
   overrides: Partial<typeof LIMITS> = {},
 ): Server {
   const limits = { ...LIMITS, ...overrides };
@@ -54,31 +34,12 @@ export function guardedServer(
       connectionsCheckingInterval: limits.checkIntervalMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
     },
-    shedOverload(withWriteTimeout(handler, limits.writeTimeoutMs), guard),
+    shedOverload(withWriteTimeout(handler, limits.writeTimeoutMs), shedding),
   );
   server.maxConnections = limits.maxConnections;
   server.setTimeout(limits.inactivityTimeoutMs);
   return server;
 }
-
-function shedOverload(handler: RequestListener, guard: GuardOptions): RequestListener {
-  const overload = new Overload(guard.nowMs);
-  const shed = createShedder(guard);
-  return (request, response) => {
-    if (!isApiCall(request)) return handler(request, response);
-    const priority = isEdit(request) ? 'edit' : 'other';
-    if (!overload.admit(priority)) return shed(response, overload.retryAfterSeconds(priority));
-    // The duration of an upload depends on its line and size, so it says nothing about load.
-    if (!isForm(request)) response.once('close', overload.begin());
-    handler(request, response);
-  };
-}
-
-const isApiCall = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/');
-
-const isEdit = ({ method }: IncomingMessage): boolean => method === 'PATCH' || method === 'DELETE';
-
-const isForm = ({ headers }: IncomingMessage): boolean => headers['content-type']?.startsWith('multipart/') ?? false;
 
 /** The system buffers small responses, so only a large one ever waits for its reader. */
 function withWriteTimeout(handler: RequestListener, timeoutMs: number): RequestListener {
@@ -88,23 +49,5 @@ function withWriteTimeout(handler: RequestListener, timeoutMs: number): RequestL
   return (request, response) => {
     response.once('prefinish', startTimeout);
     handler(request, response);
-  };
-}
-
-function createShedder({
-  logger,
-  onShed,
-}: GuardOptions): (response: ServerResponse, retryAfterSeconds: number) => void {
-  let shedCount = 0;
-  const report = () => {
-    logger.warn({ turnedAway: shedCount }, 'the server is overloaded, so requests were shed');
-    shedCount = 0;
-  };
-  return (response, retryAfterSeconds) => {
-    if (shedCount === 0) setTimeout(report, REPORT_EVERY_MS).unref();
-    shedCount++;
-    onShed?.();
-    response.writeHead(503, BUSY_HEADERS[retryAfterSeconds]);
-    response.end(BUSY_BODY);
   };
 }

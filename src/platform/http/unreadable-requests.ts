@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Metrics } from '../metrics/metrics.ts';
+import { isUploading } from './upload-rate.ts';
 
 type RefusalResponse = { status: number; message: string };
 
@@ -20,6 +21,8 @@ const OTHER_REFUSALS: Readonly<Record<string, RefusalResponse>> = {
 export const handleUnreadable =
   ({ responses }: Pick<Metrics, 'responses'>) =>
   (reason: Error & { code?: string }, socket: Socket): void => {
+    // A large file may take longer than the request timeout.
+    if (reason.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
     const { status, message } = OTHER_REFUSALS[reason.code ?? ''] ?? UNREADABLE;
     // A disconnected client gets no response, and a response in progress must not be mixed with another.
     if (socket.writable && reason.code !== 'ECONNRESET' && !isResponding(socket)) {

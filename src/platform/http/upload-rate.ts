@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { type Refusal, refuse } from '#contract/errors.ts';
 
 const CHECK_INTERVAL_MS = 30_000;
@@ -9,19 +8,8 @@ const MIN_BYTES_PER_CHECK = 120_000;
 
 const uploading = new WeakSet<Duplex>();
 
-/**
- * Exempts large files from the request timeout of the server. An upload watched by `watchUploadRate` ends only when its
- * bytes stop arriving.
- */
-export function allowLongUploads(app: FastifyInstance): void {
-  const { server } = app;
-  const defaultListeners = server.listeners('clientError');
-  server.removeAllListeners('clientError');
-  server.on('clientError', (reason: NodeJS.ErrnoException, socket: Duplex) => {
-    if (reason.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return;
-    for (const listener of defaultListeners) listener.call(server, reason, socket);
-  });
-}
+/** Whether `watchUploadRate` watches the connection: such an upload has no other time limit. */
+export const isUploading = (socket: Duplex): boolean => uploading.has(socket);
 
 /**
  * Watches the incoming bytes of a connection until the returned function is called. Calls `onFault` once if less than 4

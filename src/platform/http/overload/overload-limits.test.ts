@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ConcurrencyLimit, TurnBudget } from './overload.ts';
+import { ConcurrencyLimit, TurnBudget } from './overload-limits.ts';
 import type { Priority } from './retry-after.ts';
 
 /** The result of one class of requests: answered and shed counts, and the wait of answered ones at the 99th percentile. */

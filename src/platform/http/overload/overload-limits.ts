@@ -1,4 +1,4 @@
-import { type Priority, RetryAfter } from './retry-after.ts';
+import type { Priority } from './retry-after.ts';
 
 /**
  * A turn of the event loop answers requests for this many milliseconds and sheds the rest. `restart`: with a thousand
@@ -118,38 +118,4 @@ export class ConcurrencyLimit {
     this.#wasReached = false;
     this.#windowEndsAtMs = nowMs + WINDOW_MS;
   }
-}
-
-/** Combines both controls. Uses the monotonic clock. */
-export class Overload {
-  readonly #nowMs: () => number;
-  readonly #turn = new TurnBudget();
-  readonly #concurrency = new ConcurrencyLimit();
-  readonly #retryAfter = new RetryAfter();
-
-  constructor(nowMs: () => number = () => performance.now()) {
-    this.#nowMs = nowMs;
-  }
-
-  admit(priority: Priority): boolean {
-    const nowMs = this.#nowMs();
-    if (this.#turn.startTurn(nowMs)) setImmediate(this.#endTurn);
-    const isAdmitted = this.#turn.admit(priority, nowMs) && this.#concurrency.admit(priority, nowMs);
-    this.#retryAfter.record(isAdmitted, nowMs);
-    return isAdmitted;
-  }
-
-  /** The `Retry-After` in seconds for a shed request. */
-  retryAfterSeconds(priority: Priority): number {
-    return this.#retryAfter.seconds(priority);
-  }
-
-  /** Counts an admitted request as in flight until the returned function is called. */
-  begin(): () => void {
-    const startedAtMs = this.#nowMs();
-    this.#concurrency.begin();
-    return () => this.#concurrency.end(this.#nowMs() - startedAtMs);
-  }
-
-  readonly #endTurn = () => this.#turn.endTurn(this.#nowMs());
 }
