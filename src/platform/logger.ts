@@ -17,8 +17,8 @@ export const createLogger = (level: string, destination: DestinationStream = sta
   pino({ level, base: null, redact: REDACTED, mixin: traceFields }, destination);
 
 /**
- * Lines of every level wait for 8 kB or 100 ms, because each write wakes a thread. Pino writes the rest at every end of
- * the process except a kill.
+ * Lines of every level wait for 8 kB or 100 ms, because each write wakes a thread. The rest is written when the process
+ * exits, but not when the system kills it or Node runs out of memory.
  */
 const standardOutput = () => pino.destination({ sync: false, minLength: 8192, periodicFlush: 100 });
 
