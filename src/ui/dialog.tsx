@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { registerDialog } from './open-dialogs.ts';

@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-toast';
 import { Info, TriangleAlert, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
 import { BandGlyph } from './band-glyph.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';

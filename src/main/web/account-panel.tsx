@@ -1,4 +1,4 @@
-import { Popover } from 'radix-ui';
+import * as Popover from '@radix-ui/react-popover';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
+import * as Popover from '@radix-ui/react-popover';
 import { Check } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { type RefObject, useId } from 'react';
 import { eveningMessage, eveningWindow } from './evening-window.ts';
 import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';

@@ -1,4 +1,4 @@
-import { Tabs } from 'radix-ui';
+import * as Tabs from '@radix-ui/react-tabs';
 import { useId, useState } from 'react';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
