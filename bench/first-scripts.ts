@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright';
+import type { Page, Response } from 'playwright-core';
 
 /** Longer than a page waits for an idle moment. */
 const AT_REST_MS = 2000;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { NO_BROWSER, openApp } from '#testing/open-app.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits, persistentFaults } from '../src/testing/assert-fits.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { type Href, PAGE_PATHS, PAGES } from '#contract/pages.ts';
 import type { OpenApp } from '#testing/open-app.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
 import { jpegRoom } from '../src/testing/rendered-room.ts';

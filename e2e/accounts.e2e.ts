@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { PASSWORD, signUp } from './sign-up.fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright-core';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { NO_BROWSER, type OpenApp, openApp, openBrowser } from '#testing/open-app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { HEADLINES } from '#features/evidence/web/headline.ts';
 import { INSTITUTIONS } from '#features/evidence/web/institutions.ts';
 import { TOPICS } from '#features/evidence/web/topics.ts';

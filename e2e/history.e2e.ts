@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';

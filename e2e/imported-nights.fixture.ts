@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced } from '#domain/sessions/placement.ts';
 import type { StageName } from '#domain/sessions/session.ts';

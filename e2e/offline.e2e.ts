@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright-core';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
 import type { OpenApp } from '../src/testing/open-app.ts';
 

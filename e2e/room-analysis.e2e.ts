@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { jpegRoom } from '../src/testing/rendered-room.ts';

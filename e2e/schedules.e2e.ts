@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';

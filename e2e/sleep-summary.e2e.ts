@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';

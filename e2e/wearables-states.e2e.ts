@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright-core';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';

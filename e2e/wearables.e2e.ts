@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
 import { NO_BROWSER, type OpenApp } from '#testing/open-app.ts';
 import {

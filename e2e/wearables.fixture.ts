@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { FakeGarmin } from '#testing/fake-garmin.ts';
 import { type OpenApp, openApp } from '#testing/open-app.ts';
 import { signUp } from './sign-up.fixture.ts';

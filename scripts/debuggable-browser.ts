@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright';
+import { type BrowserContext, chromium } from 'playwright-core';
 import { freePort } from '../src/testing/free-port.ts';
 import { chromiumPath } from '../src/testing/open-app.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { compose } from '../src/main/server/compose.ts';
 import { readConfig } from '../src/main/server/config.ts';
 import { createLogger } from '../src/platform/logger.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { findPagePath, type Href, NOT_FOUND_TITLE, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
 
 /** `visitor`: a new browser. `demo`: signed in, with many nights. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { chromiumPath, NO_BROWSER } from '../src/testing/open-app.ts';
 import { contactSheet, type ScreenPictures } from './contact-sheet.ts';
 import { DEMO_ZONE, demoSession, openDemoApp } from './demo-app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 
 /** `rules`: only these rules of axe. `alsoRules`: rules of axe that are off by default, in addition. */
 type AxeScope = { only?: string; without?: string; rules?: string[]; alsoRules?: string[] };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import { cutOff } from './page-faults.ts';
 
 const SETTLED_WITHIN_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 
 /**
  * Faults where the system forces its own colors (on black and on white): a button or field whose normal edge or area

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 import type { ServerProcess } from './server-process.ts';
 
 /** A row of the table of nights. */

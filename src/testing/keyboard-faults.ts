@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 
 const PRESSES_AT_ONCE = 10;
 /** A time field has several stops, and no other control has more. */

@@ -6,7 +6,7 @@ import {
   chromium,
   type LaunchOptions,
   type Page,
-} from 'playwright';
+} from 'playwright-core';
 import { ServerProcess } from './server-process.ts';
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright-core';
 
 // Each function inspects the page and returns its faults, one per line. The functions run in the browser.
 
