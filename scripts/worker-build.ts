@@ -1,5 +1,7 @@
-import type { Plugin, PluginOption } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { moduleOf } from './prerender-build.ts';
 
 /** The pages that open without a network from the first visit on: Home and today's log, with all their modules. */
@@ -11,47 +13,52 @@ const STARTUP_MODULES = [
   'src/main/web/account-session.ts',
   moduleOf('/daily-log'),
 ];
-/**
- * Fonts of other scripts are cached at their first use. Files for the server only, such as prerendered pages, are never
- * cached.
- */
-const EXCLUDED = [
-  '**/*.{br,gz}',
-  'robots.txt',
-  'pages/**',
-  '**/*-{cyrillic,greek,vietnamese,latin}-ext-*',
-  '**/*-{cyrillic,greek,vietnamese}-*',
-];
+const CACHED = '**/*.{html,js,css,woff2,webp,svg,png,json,webmanifest}';
+/** Fonts of other scripts are cached at their first use. Prerendered pages are for the server only. */
+const EXCLUDED = ['pages/**', '**/*-{cyrillic,greek,vietnamese,latin}-ext-*', '**/*-{cyrillic,greek,vietnamese}-*'];
 
-type Chunk = { fileName: string; imports: string[]; assets: string[] };
+type Chunk = { imports: string[]; assets: string[] };
 
 /**
  * Builds our service worker (`src/main/worker`) with the list of its cached files: those needed to start, which it
  * fetches at its installation, and the rest (marked `later`), which it fetches when a page is at rest. API answers are
  * never cached.
  */
-export function serviceWorker(): PluginOption[] {
-  const startupFiles = new Set<string>();
-  const watch: Plugin = {
-    name: 'what-is-needed-to-begin',
+export function serviceWorker(): Plugin {
+  let folder = '';
+  let startupFiles: ReadonlySet<string> = new Set();
+  return {
+    name: 'service-worker',
     apply: 'build',
+    configResolved({ build: { outDir } }) {
+      folder = outDir;
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = new Map<string, Chunk>();
-        const entryFiles: string[] = [];
-        for (const output of Object.values(bundle)) {
-          if (output.type !== 'chunk') continue;
-          const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
-          const assets = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
-          chunks.set(fileName, { fileName, imports, assets });
-          if (isEntry || STARTUP_MODULES.some((name) => facadeModuleId?.endsWith(name))) entryFiles.push(fileName);
-        }
-        for (const name of entryFiles) collect(chunks, name, startupFiles);
+        startupFiles = startupFilesOf(bundle);
       },
     },
+    closeBundle: {
+      sequential: true,
+      handler: () => buildWorker(folder, startupFiles),
+    },
   };
-  return [watch, worker(startupFiles)];
+}
+
+function startupFilesOf(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = new Map<string, Chunk>();
+  const entryFiles: string[] = [];
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue;
+    const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
+    const assets = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
+    chunks.set(fileName, { imports, assets });
+    if (isEntry || STARTUP_MODULES.some((name) => facadeModuleId?.endsWith(name))) entryFiles.push(fileName);
+  }
+  const files = new Set<string>();
+  for (const name of entryFiles) collect(chunks, name, files);
+  return files;
 }
 
 /** A chunk, its style sheets and pictures, and the same of all its imports. */
@@ -63,44 +70,34 @@ function collect(chunks: ReadonlyMap<string, Chunk>, name: string, into: Set<str
   for (const next of chunk.imports) collect(chunks, next, into);
 }
 
-/** Hides the build messages of the worker, which matter only to a developer of the bundle. */
-const QUIET: Plugin = {
-  name: 'quiet',
-  config({ build }) {
-    // The plugin still uses the former name of this option.
-    const output = build?.rollupOptions?.output;
-    if (output && 'inlineDynamicImports' in output) {
-      delete output.inlineDynamicImports;
-      Object.assign(output, { codeSplitting: false });
-    }
-    return { logLevel: 'error' };
-  },
-};
-
-const worker = (startupFiles: ReadonlySet<string>): PluginOption =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/main/worker',
-    filename: 'service-worker.ts',
-    injectRegister: null,
-    manifest: false,
-    injectManifest: {
-      globPatterns: ['**/*.{html,js,css,woff2,webp,svg,png,json,webmanifest}'],
-      globIgnores: EXCLUDED,
-      dontCacheBustURLsMatching: /^assets\//,
-      buildPlugins: { vite: [QUIET] },
-      manifestTransforms: [
-        (entries) => ({
-          manifest: entries.map((entry) => ({
-            ...entry,
-            url: `/${entry.url}`,
-            ...(isStartupFile(entry.url, startupFiles) ? {} : { later: true }),
-          })),
-          warnings: [],
-        }),
-      ],
+async function buildWorker(folder: string, startupFiles: ReadonlySet<string>): Promise<void> {
+  const entries = globSync(CACHED, { cwd: folder, exclude: EXCLUDED })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
+    .map((name) => ({
+      url: `/${name}`,
+      // The name of an asset contains a hash.
+      revision: name.startsWith('assets/') ? null : digestOf(join(folder, name)),
+      ...(isStartupFile(name, startupFiles) ? {} : { later: true }),
+    }));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'self.__WB_MANIFEST': JSON.stringify(entries) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/main/worker/service-worker.ts',
+        output: { entryFileNames: 'service-worker.js', codeSplitting: false },
+      },
     },
   });
+}
+
+const digestOf = (file: string): string => createHash('md5').update(readFileSync(file)).digest('hex');
 
 /**
  * Files without a hash are the page and its icons. Fonts and pictures are named by style sheets, which do not show the
