@@ -6,18 +6,16 @@ const MAX_KEYS = 1000;
 
 const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
 
-export const isListing = (request: IncomingMessage, bucket: string): boolean =>
-  request.method === 'GET' && request.url?.split(/[/?]/)[1] === bucket && queryOf(request).get('list-type') === '2';
+export const isListing = (request: IncomingMessage): boolean =>
+  request.method === 'GET' && queryOf(request).get('list-type') === '2';
 
-/**
- * ListObjectsV2, as Amazon describes it. `s3rver` has it, but encrypts its continuation tokens with a cipher that
- * OpenSSL no longer supports.
- */
+/** ListObjectsV2, as Amazon describes it. */
 export function answerListing(request: IncomingMessage, response: ServerResponse, objects: S3Objects): void {
   const query = queryOf(request);
   const maxKeys = Math.min(Number(query.get('max-keys') ?? MAX_KEYS), MAX_KEYS);
   const from = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
-  const keys = objects.after(query.get('prefix') ?? '', from);
+  const prefix = query.get('prefix') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > from).toSorted();
   const page = keys.slice(0, maxKeys);
   const isTruncated = keys.length > page.length;
   const next = isTruncated ? Buffer.from(page.at(-1) ?? '').toString('base64url') : undefined;
@@ -28,7 +26,7 @@ export function answerListing(request: IncomingMessage, response: ServerResponse
   }<KeyCount>${page.length}</KeyCount>${page.map((key) => contents(key, objects)).join('')}</ListBucketResult>`);
 }
 
-function contents(key: string, { stored }: S3Objects): string {
-  const { bytes, putAt } = stored.get(key) ?? { bytes: Buffer.alloc(0), putAt: new Date(0) };
+function contents(key: string, objects: S3Objects): string {
+  const { bytes, putAt } = objects.get(key) ?? { bytes: Buffer.alloc(0), putAt: new Date(0) };
   return `<Contents><Key>${key}</Key><LastModified>${putAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
 }

@@ -1,56 +1,40 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sha256 } from './s3-signature.ts';
 
-type Sent = { key: string; content: IncomingMessage; metadata: Record<string, string> };
-type StoredObject = { bytes: Buffer; metadata: Record<string, string>; putAt: Date };
+/** By key. `headers` are those of the answer to a GET. */
+export type S3Objects = Map<string, { bytes: Buffer; headers: Record<string, string>; putAt: Date }>;
 
-/**
- * The objects of an S3 server, with the guarantees of real ones: an object appears complete or not at all, and writers
- * do not disturb readers. The file store of `s3rver` confirms objects before they are written.
- */
-export class S3Objects {
-  readonly stored = new Map<string, StoredObject>();
-  readonly #bucket: string;
-
-  constructor(bucket: string) {
-    this.#bucket = bucket;
+/** PUT, GET and DELETE of an object, as Amazon describes them. An object appears complete or not at all. */
+export async function answerObject(
+  request: IncomingMessage,
+  response: ServerResponse,
+  objects: S3Objects,
+  key: string,
+): Promise<void> {
+  const found = objects.get(key);
+  if (request.method === 'PUT') {
+    const bytes = Buffer.concat(await request.toArray());
+    if (request.headers['x-amz-content-sha256'] !== sha256(bytes)) {
+      return refuseS3(response, 400, 'XAmzContentSHA256Mismatch');
+    }
+    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    const type = request.headers['content-type'] ?? 'binary/octet-stream';
+    objects.set(key, { bytes, headers: { etag, 'content-type': type }, putAt: new Date() });
+    response.writeHead(200, { etag }).end();
+  } else if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+  } else if (request.method !== 'GET') refuseS3(response, 405, 'MethodNotAllowed');
+  else if (!found) refuseS3(response, 404, 'NoSuchKey');
+  else {
+    const { bytes, headers, putAt } = found;
+    const more = { 'content-length': bytes.length, 'last-modified': putAt.toUTCString() };
+    response.writeHead(200, { ...headers, ...more }).end(bytes);
   }
+}
 
-  async getBucket(name: string): Promise<object | null> {
-    return name === this.#bucket ? { name, creationDate: new Date(0) } : null;
-  }
-
-  async getSubresource(): Promise<null> {
-    return null;
-  }
-
-  async existsObject(_bucket: string, key: string): Promise<boolean> {
-    return this.stored.has(key);
-  }
-
-  async getObject(_bucket: string, key: string): Promise<object | null> {
-    const found = this.stored.get(key);
-    if (!found) return null;
-    const { bytes, metadata, putAt } = found;
-    return { key, metadata, size: bytes.length, lastModifiedDate: putAt, content: Readable.from([bytes]) };
-  }
-
-  /** The keys with a prefix after a given key, in order. */
-  after(prefix: string, key: string): string[] {
-    return [...this.stored.keys()].filter((one) => one.startsWith(prefix) && one > key).toSorted();
-  }
-
-  async putObject({ key, content, metadata }: Sent): Promise<{ size: number; md5: string }> {
-    const bytes = Buffer.concat(await content.toArray());
-    if (content.headers['x-amz-content-sha256'] !== sha256(bytes)) throw new Error('These are not the signed bytes.');
-    const md5 = createHash('md5').update(bytes).digest('hex');
-    this.stored.set(key, { bytes, metadata: { ...metadata, etag: `"${md5}"` }, putAt: new Date() });
-    return { size: bytes.length, md5 };
-  }
-
-  async deleteObject(_bucket: string, key: string): Promise<void> {
-    this.stored.delete(key);
-  }
+export function refuseS3(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml', connection: 'close' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }

@@ -1,10 +1,7 @@
-/// <reference path="./s3rver.d.ts" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import S3rver from 's3rver';
 import { answerListing, isListing } from './s3-listing.ts';
-import { S3Objects } from './s3-objects.ts';
+import { answerObject, refuseS3, type S3Objects } from './s3-objects.ts';
 import { isSigned } from './s3-signature.ts';
 
 /**
@@ -14,17 +11,16 @@ import { isSigned } from './s3-signature.ts';
 type Mode = 'works' | 'away' | 'busy' | 'silent' | 'unheard' | 'half';
 
 const BUCKET = 'photos-of-the-tests';
-/** The only account of `s3rver`. */
-const ACCOUNT = 'S3RVER';
+/** The id and the secret of the only key. */
+const ACCOUNT = 'S3-TEST-ACCOUNT';
 
-/** A server that speaks S3 over HTTP: `s3rver` behind a check of every signature, which `s3rver` does not do itself. */
+/** A server that speaks S3 over HTTP and checks every signature. */
 export class S3Server {
   mode: Mode = 'works';
   /** Method and path of every request. */
   readonly requests: string[] = [];
   connections = 0;
-  readonly #objects = new S3Objects(BUCKET);
-  readonly #handle = handlerOver(this.#objects);
+  readonly #objects: S3Objects = new Map();
   readonly #server = createServer((request, response) => this.#answer(request, response));
 
   static async start(): Promise<S3Server> {
@@ -53,17 +49,17 @@ export class S3Server {
 
   /** The keys of all objects. */
   get keys(): string[] {
-    return [...this.#objects.stored.keys()];
+    return [...this.#objects.keys()];
   }
 
-  /** The headers of the upload of an object. */
+  /** The stored headers of an object. */
   headersOf(key: string): Record<string, string> | undefined {
-    return this.#objects.stored.get(key)?.metadata;
+    return this.#objects.get(key)?.headers;
   }
 
   /** Sets the upload time of an object. */
   setPutAt(key: string, ms: number): void {
-    const object = this.#objects.stored.get(key);
+    const object = this.#objects.get(key);
     if (object) object.putAt = new Date(ms);
   }
 
@@ -73,31 +69,20 @@ export class S3Server {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    this.requests.push(`${request.method} ${request.url?.split('?')[0]}`);
+    const [path = ''] = (request.url ?? '').split('?');
+    const [bucket, ...key] = path.split('/').slice(1).map(decodeURIComponent);
+    this.requests.push(`${request.method} ${path}`);
     const { authorization = '' } = request.headers;
-    const isOurAccount = authorization.includes(`Credential=${ACCOUNT}/`);
     if (this.mode === 'unheard') Object.assign(response, { write: () => true, end: () => response });
     if (this.mode === 'away') request.socket.destroy();
     else if (this.mode === 'silent') request.resume();
     else if (this.mode === 'half') response.writeHead(200, { 'content-length': 1000 }).write(Buffer.alloc(500));
-    else if (this.mode === 'busy') refuse(response, 503, 'SlowDown');
-    else if (authorization === '') refuse(response, 403, 'AccessDenied');
-    else if (isOurAccount && !isSigned(request, ACCOUNT)) refuse(response, 403, 'SignatureDoesNotMatch');
-    else if (isOurAccount && isListing(request, BUCKET)) answerListing(request, response, this.#objects);
-    else void this.#handle(request, response);
+    else if (this.mode === 'busy') refuseS3(response, 503, 'SlowDown');
+    else if (authorization === '') refuseS3(response, 403, 'AccessDenied');
+    else if (!authorization.includes(`Credential=${ACCOUNT}/`)) refuseS3(response, 403, 'InvalidAccessKeyId');
+    else if (!isSigned(request, ACCOUNT)) refuseS3(response, 403, 'SignatureDoesNotMatch');
+    else if (bucket !== BUCKET) refuseS3(response, 404, 'NoSuchBucket');
+    else if (isListing(request)) answerListing(request, response, this.#objects);
+    else answerObject(request, response, this.#objects, key.join('/')).catch(() => response.destroy());
   }
-}
-
-function handlerOver(objects: S3Objects) {
-  const s3rver = new S3rver({ silent: true, directory: tmpdir() });
-  s3rver.store = objects;
-  s3rver.context.store = objects;
-  // Without a listener every refusal is printed; the client receives it anyway.
-  s3rver.on('error', () => {});
-  return s3rver.callback();
-}
-
-function refuse(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml', connection: 'close' });
-  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
