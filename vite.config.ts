@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { basicLetters } from './scripts/basic-letters.ts';
 import { contractsWithoutSchemas } from './scripts/contract-build.ts';
+import { iconModules } from './scripts/icon-modules.ts';
 import { prerenderPages } from './scripts/prerender-build.ts';
 import { serviceWorker } from './scripts/worker-build.ts';
 
@@ -64,7 +65,17 @@ function precompressAll(folder: string): void {
 const api = `http://localhost:${process.env.PORT_API ?? 3001}`;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), contractsWithoutSchemas(), firstPaint(), basicLetters(), serviceWorker(), prerenderPages(), precompress()],
+  plugins: [
+    react(),
+    tailwind(),
+    contractsWithoutSchemas(),
+    iconModules(),
+    firstPaint(),
+    basicLetters(),
+    serviceWorker(),
+    prerenderPages(),
+    precompress(),
+  ],
   resolve: {
     alias: {
       // React has had it by itself since its version 18.

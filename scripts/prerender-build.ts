@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
+import { iconModules } from './icon-modules.ts';
 
 type PrerenderedPage = { address: PagePath; audience: Audience };
 
@@ -117,7 +118,7 @@ async function prerenderCode(): Promise<{ prerendered: (address: PagePath, isMem
   await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [react(), iconModules()],
     build: { ssr: 'src/main/web/prerender.tsx', outDir: SCRATCH, emptyOutDir: true, assetsInlineLimit: 0 },
     ssr: { noExternal: true },
   });

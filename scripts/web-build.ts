@@ -11,6 +11,7 @@ const INPUTS = [
   'scripts/worker-build.ts',
   'scripts/prerender-build.ts',
   'scripts/basic-letters.ts',
+  'scripts/icon-modules.ts',
   'package-lock.json',
   'public/**/*',
   'src/{contract,domain,ui}/**/*',

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { CircleAlert } from './icons/icons.ts';
 
 /** An error message next to its cause. Announced at once. */
 export function Alert({ className, children }: { className?: string; children: ReactNode }) {

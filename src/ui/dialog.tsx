@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons/icons.ts';
 import { registerDialog } from './open-dialogs.ts';
 
 const PANEL =

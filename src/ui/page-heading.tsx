@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Href } from '#contract/pages.ts';
+import { ArrowLeft } from './icons/icons.ts';
 import { Link } from './link.ts';
 
 /** The top of an inner page. `right` is at the title's baseline, `aside` at the height of the back link. */

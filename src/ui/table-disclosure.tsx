@@ -1,6 +1,6 @@
-import { Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
+import { Table2 } from './icons/icons.ts';
 
 /** The values behind a chart, on request. `name` is the name of the chart. */
 export function TableDisclosure({ name, children }: { name: string; children: ReactNode }) {

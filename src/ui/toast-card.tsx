@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-toast';
-import { Info, TriangleAlert, X } from 'lucide-react';
 import { BandGlyph } from './band-glyph.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { Info, TriangleAlert, X } from './icons/icons.ts';
 import { closeFrontDialog } from './open-dialogs.ts';
 import { TOAST_RULES, type Toast } from './toast-rules.ts';
 

@@ -1,7 +1,7 @@
-import { Settings } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Settings } from '#ui/icons/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { UNREACHABLE_MESSAGE } from './signed-out.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { query } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
@@ -7,6 +6,7 @@ import { call } from '#core/person/web/call.ts';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
+import { Check } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
 
 /** The account in four lines. */

@@ -1,7 +1,7 @@
-import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { Button } from '#ui/button.tsx';
+import { LogOut } from '#ui/icons/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 import { logoutFailureMessage } from './signed-out.ts';
 

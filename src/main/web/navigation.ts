@@ -1,7 +1,7 @@
-import { CalendarDays, ChartLine, type LucideIcon, NotebookPen, ScanLine, Watch } from 'lucide-react';
 import { type NavigationPath, PAGE_PATHS, PAGES } from '#contract/pages.ts';
+import { CalendarDays, ChartLine, type Icon, NotebookPen, ScanLine, Watch } from '#ui/icons/icons.ts';
 
-const ICONS: Record<NavigationPath, LucideIcon> = {
+const ICONS: Record<NavigationPath, Icon> = {
   '/room-analysis': ScanLine,
   '/daily-log': NotebookPen,
   '/sleep-schedules': CalendarDays,

@@ -1,6 +1,6 @@
-import { Lamp, Moon, MoonStar, Sun } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { Lamp, Moon, MoonStar, Sun } from '../icons/icons.ts';
 import { usePalette } from './use-palette.tsx';
 
 const loadMenu = () => import('./palette-menu.tsx');

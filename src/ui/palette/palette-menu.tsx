@@ -1,6 +1,6 @@
 import * as Popover from '@radix-ui/react-popover';
-import { Check } from 'lucide-react';
 import { type RefObject, useId } from 'react';
+import { Check } from '../icons/icons.ts';
 import { eveningMessage, eveningWindow } from './evening-window.ts';
 import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
 import { storedTonight } from './palette-storage.ts';

@@ -1,9 +1,9 @@
-import { ArrowRight, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Href } from '#contract/pages.ts';
 import { readStored, writeStored } from '#ui/browser/storage.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ArrowRight, X } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** The steps of the introduction, named by what the person has just done. */

@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CONTROL_CLASSES, Field, type FieldProps } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Eye, EyeOff } from '#ui/icons/icons.ts';
 
 type AccountInputProps = Omit<FieldProps, 'error'> &
   Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { User } from '#core/person/contract.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
+import { Check } from '#ui/icons/icons.ts';
 
 const HELP = [
   'Your phone number is used only for SMS bedtime reminders.',

@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { endpointPath } from '#contract/endpoint.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Download } from '#ui/icons/icons.ts';
 import { exportData, exportNights } from '../contract.ts';
 
 export function ExportCard({ ownerId }: { ownerId: string }) {

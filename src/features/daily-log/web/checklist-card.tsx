@@ -1,4 +1,3 @@
-import { Lightbulb } from 'lucide-react';
 import { HabitRows, NoneOfThese } from '#core/nights/web/night/night-checklist.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import { CHECKLIST, HABIT_KEYS, habitCount, isHabitDone } from '#domain/checklist.ts';
@@ -7,6 +6,7 @@ import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Card } from '#ui/card.tsx';
+import { Lightbulb } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { ChecklistNight } from './use-checklist-night.ts';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '#ui/icons/icons.ts';
 import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
 import { type BadgeState, badgeState } from '#core/nights/web/saving/badge-state.ts';
 import type { Outbox } from '#core/nights/web/saving/edits.ts';

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from '#ui/icons/icons.ts';
 
 /** A link to a source that opens in a new tab. */
 export const SourceLink = ({ href, children }: { href: string; children: string }) => (

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from '#ui/icons/icons.ts';
 import { formatCount, totalParticipants } from './headline.ts';
 import type { Topic } from './study.ts';
 import { StudyEntry } from './study-entry.tsx';

@@ -1,8 +1,8 @@
-import { CalendarDays, Flame, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DailyLog } from '#core/nights/contract.ts';
 import { historyAverage, historyStreak } from '#domain/progress/history.ts';
 import { Card } from '#ui/card.tsx';
+import { CalendarDays, Flame, Moon } from '#ui/icons/icons.ts';
 
 /** Three statistics of all nights, independent of the search below. */
 export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (

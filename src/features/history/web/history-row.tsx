@@ -1,9 +1,9 @@
-import { Clock, Moon, Sunrise } from 'lucide-react';
 import type { DailyLog } from '#core/nights/contract.ts';
 import { timeInBed } from '#domain/log/night-log.ts';
 import { hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Clock, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import { badgeTone } from './found-nights.ts';
 import { FACTS, Fact, NightDate, ROW } from './row-parts.tsx';

@@ -1,8 +1,8 @@
-import { Clock, Moon, Watch } from 'lucide-react';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Clock, Moon, Watch } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import type { OnlyImportedNight } from './history-nights.ts';
 import { FACTS, Fact, NightDate, ROW } from './row-parts.tsx';

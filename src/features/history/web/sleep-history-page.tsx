@@ -1,9 +1,9 @@
-import { ArrowRight, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ArrowRight, Plus } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

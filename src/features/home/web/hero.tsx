@@ -1,10 +1,10 @@
-import { NotebookPen, ScanLine } from 'lucide-react';
 import { PAGE_PATHS, PAGES } from '#contract/pages.ts';
 import { CastLight } from '#ui/art/cast-light.tsx';
 import { Duvet } from '#ui/art/duvet.tsx';
 import { WindowScene } from '#ui/art/window-scene.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { NotebookPen, ScanLine } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import { Hotspots } from './hotspots.tsx';
 

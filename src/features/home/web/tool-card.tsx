@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Href } from '#contract/pages.ts';
 import { Card } from '#ui/card.tsx';
+import { ArrowRight } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 
 /** A link into one part of the app. `fact` describes the picture to a screen reader. */

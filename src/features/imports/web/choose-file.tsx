@@ -1,8 +1,8 @@
-import { FileUp, RotateCcw, X } from 'lucide-react';
 import { Alert } from '#ui/alert.tsx';
 import { Spot } from '#ui/art/spots.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FileUp, RotateCcw, X } from '#ui/icons/icons.ts';
 import { MAX_IMPORT_BYTES } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { formatBytes } from './format-bytes.ts';

@@ -1,5 +1,5 @@
-import { Check, CircleAlert, Moon, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Check, CircleAlert, Moon, Plus } from '#ui/icons/icons.ts';
 import type { Found } from '../contract.ts';
 import { offerOf, otherFacts } from './found-messages.ts';
 

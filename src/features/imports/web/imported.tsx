@@ -1,5 +1,5 @@
-import { ChartLine, Check, Undo2 } from 'lucide-react';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { ChartLine, Check, Undo2 } from '#ui/icons/icons.ts';
 import type { Import } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { importedMessage } from './found-messages.ts';

@@ -1,7 +1,7 @@
-import { FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Spot, type SpotName } from '#ui/art/spots.tsx';
 import { Button } from '#ui/button.tsx';
+import { FileUp } from '#ui/icons/icons.ts';
 import { StageTitle } from './stage-title.tsx';
 
 /** A file with nothing to show: why, and what to do. */

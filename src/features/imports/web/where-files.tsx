@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#ui/icons/icons.ts';
 import { FILE_SOURCES } from './file-sources.ts';
 
 const SUMMARY =

@@ -1,8 +1,8 @@
 import './progress.css';
-import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
+import { ArrowRight } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

@@ -1,9 +1,9 @@
 import './room-analysis.css';
-import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Check } from '#ui/icons/icons.ts';
 import { Switch } from '#ui/switch.tsx';
 import { fittedBox } from './fitted-box.ts';
 import { MeasuredOverlay } from './measured-overlay.tsx';

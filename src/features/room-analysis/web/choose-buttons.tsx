@@ -1,6 +1,6 @@
-import { Camera, ImageUp, RotateCcw, ScanLine } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Camera, ImageUp, RotateCcw, ScanLine } from '#ui/icons/icons.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 import { ACCEPT } from './photo-rules.ts';
 import type { Screen } from './screen-state.ts';

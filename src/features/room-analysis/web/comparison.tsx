@@ -1,6 +1,5 @@
 import './room-analysis.css';
 import { useQueries } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
@@ -12,6 +11,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ArrowLeft } from '#ui/icons/icons.ts';
 import { Loading } from '#ui/loading.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { focusOnMount } from './focus-on-mount.ts';

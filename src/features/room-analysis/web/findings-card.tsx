@@ -1,7 +1,7 @@
-import { Check, EyeOff, Hand, Info, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Finding } from '#domain/room/room-report.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Check, EyeOff, Hand, Info, Ruler } from '#ui/icons/icons.ts';
 import { FINDING_TITLES, nonBreakingUnits } from './report-text.ts';
 
 const ICONS: Record<Finding['kind'], ReactNode> = {

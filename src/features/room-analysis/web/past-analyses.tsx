@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Columns2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { listAnalyses } from '#core/room/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Columns2 } from '#ui/icons/icons.ts';
 import { chooseForComparison, chosenPair } from './comparison-choice.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { PastAnalysisRow } from './past-analysis-row.tsx';

@@ -1,10 +1,10 @@
 import './room-analysis.css';
-import { Trash2 } from 'lucide-react';
 import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { PastAnalysis } from '#core/room/contract.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Trash2 } from '#ui/icons/icons.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import { formatScoreChange } from './report-text.ts';
 

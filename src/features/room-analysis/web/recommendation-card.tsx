@@ -1,11 +1,11 @@
-import { BedDouble, Blinds, Lamp, Lightbulb, type LucideIcon, MonitorOff, Palette, Shirt } from 'lucide-react';
 import type { ItemId, Recommendation } from '#domain/room/room-report.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { BedDouble, Blinds, type Icon, Lamp, Lightbulb, MonitorOff, Palette, Shirt } from '#ui/icons/icons.ts';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
 import { nonBreakingUnits, PRIORITY_TONE } from './report-text.ts';
 
-const ICONS: Record<ItemId, LucideIcon> = {
+const ICONS: Record<ItemId, Icon> = {
   window_light: Blinds,
   room_light: Lamp,
   light_color: Lamp,

@@ -1,7 +1,7 @@
-import { ArrowRight, Download, RotateCcw, Share2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { ArrowRight, Download, RotateCcw, Share2 } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { downloadReport } from './download-report.ts';

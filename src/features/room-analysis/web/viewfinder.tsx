@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '#ui/icons/icons.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,3 @@
-import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
@@ -8,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import { reminderFacts } from './reminder-facts.ts';
 import type { DateAndTime } from './use-date-and-time.ts';
@@ -30,7 +30,7 @@ export function ScheduleCard({ schedule, now, onEdit, onDelete }: ScheduleCardPr
           <Time time={targetBedTime} />
           <span className="self-center text-subtle-foreground">
             <span className="sr-only">to</span>
-            <ArrowRight aria-hidden="true" />
+            <ArrowRight />
           </span>
           <Time time={targetWakeTime} />
         </p>

@@ -1,6 +1,6 @@
-import { Moon } from 'lucide-react';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { REMINDER_MINUTES } from '#domain/schedules/schedule.ts';
+import { Moon } from '#ui/icons/icons.ts';
 import { SelectInput } from '#ui/select-input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';

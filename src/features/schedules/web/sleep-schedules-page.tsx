@@ -1,4 +1,3 @@
-import { ArrowRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
@@ -6,6 +5,7 @@ import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ArrowRight, Plus } from '#ui/icons/icons.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

@@ -1,9 +1,9 @@
-import { Bell, MoonStar } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { twelveHour } from '#domain/time/clock-time.ts';
 import { Card } from '#ui/card.tsx';
+import { Bell, MoonStar } from '#ui/icons/icons.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';
 
 /** The schedule of this evening, with a window picture of its night. */

@@ -1,9 +1,9 @@
-import { Layers2 } from 'lucide-react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import { shortDay, weekdayOf } from '#domain/schedules/schedule.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Layers2 } from '#ui/icons/icons.ts';
 import { hourName } from '#ui/night/night-axis.ts';
 import { localMoment } from './local-moment.ts';
 import type { DateAndTime } from './use-date-and-time.ts';

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { ButtonLink } from '#ui/button.tsx';
+import { ArrowLeft } from '#ui/icons/icons.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { DISCLAIMER, topicFromSearch } from './content/topics.ts';
 import { TopicArticle } from './topic-article.tsx';

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '#ui/icons/icons.ts';
 import type { Source } from './content/topic.ts';
 
 /** The sources: publisher, title and address. The whole row is a link. */
@@ -18,7 +18,7 @@ export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
           <cite className="not-italic">{title}</cite>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        <ExternalLink aria-hidden="true" className="mt-0.5 text-muted-foreground" />
+        <ExternalLink className="mt-0.5 text-muted-foreground" />
         <p className="col-start-1 text-[0.9375rem] leading-[1.4rem] text-muted-foreground">{description}</p>
         <p className="col-start-1 text-xs text-subtle-foreground">{new URL(url).host.replace(/^www\./, '')}</p>
       </li>

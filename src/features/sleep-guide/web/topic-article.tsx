@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
+import { Check } from '#ui/icons/icons.ts';
 import type { Topic } from './content/topic.ts';
 import { HabitNote } from './habit-note.tsx';
 import { Instrument } from './instruments/instrument.tsx';
@@ -52,7 +52,7 @@ const KeyPoints = ({ points }: { points: readonly string[] }) => (
     <ul className="grid gap-x-16 md:grid-cols-2">
       {points.map((point) => (
         <li key={point} className="grid grid-cols-[1.25rem_1fr] gap-3 border-t border-border py-3.5 leading-6">
-          <Check aria-hidden="true" className="mt-0.5 text-lamp-ink" />
+          <Check className="mt-0.5 text-lamp-ink" />
           <span className="min-w-0">
             <NonBreakingUnits>{point}</NonBreakingUnits>
           </span>

@@ -1,9 +1,9 @@
-import { Archive, BedDouble, Lamp, type LucideIcon, Thermometer, VolumeX, Wind } from 'lucide-react';
+import { Archive, BedDouble, type Icon, Lamp, Thermometer, VolumeX, Wind } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import type { TopicId } from './content/topic.ts';
 import { TOPICS } from './content/topics.ts';
 
-const ICONS: Record<TopicId, LucideIcon> = {
+const ICONS: Record<TopicId, Icon> = {
   temperature: Thermometer,
   lighting: Lamp,
   noise: VolumeX,
@@ -32,7 +32,7 @@ export const TopicTiles = ({ selected }: { selected: TopicId }) => (
               className={TILE}
               aria-current={id === selected ? 'page' : undefined}
             >
-              <Icon aria-hidden="true" />
+              <Icon />
               {name}
             </Link>
           </li>

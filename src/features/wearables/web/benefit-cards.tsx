@@ -1,5 +1,5 @@
-import { Clock, Download, Layers } from 'lucide-react';
 import { Card } from '#ui/card.tsx';
+import { Clock, Download, Layers } from '#ui/icons/icons.ts';
 import { BENEFITS } from './messages.ts';
 
 const ICONS = { import: <Download />, accuracy: <Clock />, past: <Layers /> };

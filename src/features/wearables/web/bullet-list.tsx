@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
+import { Check } from '#ui/icons/icons.ts';
 
 export const BulletList = ({ items, className }: { items: readonly string[]; className?: string }) => (
   <ul className={classNames('grid gap-x-8 gap-y-2', className)}>
     {items.map((item) => (
       <li key={item} className="flex gap-3 text-muted-foreground">
-        <Check aria-hidden="true" className="mt-0.5 text-lamp-ink" />
+        <Check className="mt-0.5 text-lamp-ink" />
         {item}
       </li>
     ))}

@@ -1,7 +1,7 @@
-import { Smartphone, Watch } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Smartphone, Watch } from '#ui/icons/icons.ts';
 import { BulletList } from './bullet-list.tsx';
 import { IconTile } from './icon-tile.tsx';
 import { COMING_SOON } from './messages.ts';

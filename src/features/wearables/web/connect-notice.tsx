@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react';
 import { Alert } from '#ui/alert.tsx';
+import { Info } from '#ui/icons/icons.ts';
 import type { ConnectOutcome } from '../contract.ts';
 import { OUTCOME_MESSAGES } from './messages.ts';
 

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import { formatInstantDate } from '#core/person/web/format-instant.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Check } from '#ui/icons/icons.ts';
 import type { WearableConnection } from '../contract.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { ImportButtons } from './import-buttons.tsx';

@@ -1,7 +1,7 @@
-import { Unplug } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Unplug } from '#ui/icons/icons.ts';
 import { DISCONNECT_MESSAGES } from './messages.ts';
 import { focusPanelTitle, moveFocusOnUnmount } from './panel-heading.tsx';
 import { useDisconnect } from './use-connection.ts';

@@ -1,8 +1,8 @@
-import { FileUp, Pause, Unplug } from 'lucide-react';
 import { Spot } from '#ui/art/spots.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FileUp, Pause, Unplug } from '#ui/icons/icons.ts';
 import type { WearableConnection } from '../contract.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { NOTES, PANEL_MESSAGES } from './messages.ts';

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Download } from '#ui/icons/icons.ts';
 import { PANEL_MESSAGES } from './messages.ts';
 import { soFarMessage } from './session-messages.ts';
 import type { DaysBack, useNewestImport } from './use-import.ts';

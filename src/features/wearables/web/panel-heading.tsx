@@ -1,6 +1,6 @@
-import { Check, Watch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
+import { Check, Watch } from '#ui/icons/icons.ts';
 import { IconTile } from './icon-tile.tsx';
 import { VENDOR_NAME } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
+import { ShieldCheck } from '#ui/icons/icons.ts';
 import { BulletList } from './bullet-list.tsx';
 import { PRIVACY } from './messages.ts';
 
@@ -15,7 +15,7 @@ export function PrivacyCard() {
         id={titleId}
         className="flex items-center gap-3 text-[1.25rem] leading-7 font-[440] tracking-[-0.012em] md:col-span-2 md:text-xl"
       >
-        <ShieldCheck aria-hidden="true" className="text-lamp-ink" />
+        <ShieldCheck className="text-lamp-ink" />
         Privacy &amp; Security
       </h2>
       <BulletList items={PRIVACY} className="md:col-span-2 md:grid-cols-2 md:pl-9" />

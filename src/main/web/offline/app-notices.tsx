@@ -1,9 +1,9 @@
-import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { findPagePath, PAGES } from '#contract/pages.ts';
 import { isServerReachable, subscribeToReachability } from '#core/person/web/reachability.ts';
 import { Button } from '#ui/button.tsx';
+import { CloudOff } from '#ui/icons/icons.ts';
 import { usePath } from '#ui/link.ts';
 import { useOnline } from '#ui/use-online.ts';
 

@@ -1,9 +1,9 @@
-import { Watch } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { formatDuration } from '#domain/insights/format.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Watch } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import type { SleepSession } from '../../imported-contract.ts';
 import { HypnogramPicture } from './hypnogram-picture.tsx';

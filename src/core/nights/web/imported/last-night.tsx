@@ -1,8 +1,8 @@
-import { Undo2, Watch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
+import { Undo2, Watch } from '#ui/icons/icons.ts';
 import type { ImportedNight } from '../../imported-contract.ts';
 import { type FillTimes, isSameNight, type NightTimes } from './night-times.ts';
 import { TimeSpan } from './time-span.tsx';

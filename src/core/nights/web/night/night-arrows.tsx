@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
+import { ChevronLeft, ChevronRight } from '#ui/icons/icons.ts';
 import type { DailyLog } from '../../contract.ts';
 import { fullDateLabel, shortDateLabel } from '../date-labels.ts';
 import { adjacentNights } from './night-days.ts';

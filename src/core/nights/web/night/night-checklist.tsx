@@ -1,8 +1,8 @@
-import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CHECKLIST, habitCount, isHabitDone } from '#domain/checklist.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
+import { Check, Minus } from '#ui/icons/icons.ts';
 import { type Field, habitField, type Night, type Value } from '../saving/night.ts';
 
 type NightChecklistProps = { night: Night; change?: (field: Field, value: Value) => void };

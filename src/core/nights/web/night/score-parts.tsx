@@ -1,7 +1,7 @@
-import { ArrowRight, BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ArrowRight, BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { SERIES } from './score-series.ts';

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { Achievement } from '#domain/progress/achievements.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Check } from '#ui/icons/icons.ts';
 import { BigDipper } from './big-dipper.tsx';
 
 /** Seven achievements as seven stars. */

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
@@ -8,6 +7,7 @@ import { starPath } from '#ui/art/stars.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ChevronDown } from '#ui/icons/icons.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { fetchAnalysis } from '../../contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';

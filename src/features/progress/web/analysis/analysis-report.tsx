@@ -1,4 +1,4 @@
-import { ArrowRight, Check, Eye, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { ArrowRight, Check, Eye, type Icon, TriangleAlert } from '#ui/icons/icons.ts';
 import { useId } from 'react';
 import type { DashboardAnalysis } from '../../contract.ts';
 import { TipCard } from './tip-card.tsx';
@@ -48,7 +48,7 @@ const Heading = ({ id, children }: { id?: string; children: string }) => (
   </h3>
 );
 
-function List({ title, entries, Icon }: { title: string; entries: readonly string[]; Icon: LucideIcon }) {
+function List({ title, entries, Icon }: { title: string; entries: readonly string[]; Icon: Icon }) {
   const id = useId();
   if (entries.length === 0) return null;
   return (

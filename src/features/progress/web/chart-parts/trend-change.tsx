@@ -1,6 +1,6 @@
-import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { signedPercent, trendDirection } from '#domain/progress/trend.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ArrowRight, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 
 const STYLES = {
   up: { Icon: TrendingUp, ink: 'text-excellent-ink' },

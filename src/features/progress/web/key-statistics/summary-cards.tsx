@@ -1,8 +1,8 @@
-import { CalendarDays, Clock, Flame, Moon, Sunrise } from 'lucide-react';
 import { streakColor, streakMessage } from '#domain/progress/streak.ts';
 import type { Summary } from '#domain/progress/summary.ts';
 import type { Trend } from '#domain/progress/trend.ts';
 import { classNames } from '#ui/class-names.ts';
+import { CalendarDays, Clock, Flame, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { formatCount } from '../chart-parts/format.ts';
 import { TrendChange } from '../chart-parts/trend-change.tsx';

@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { ArrowRight } from '#ui/icons/icons.ts';
 import { hourName } from '#ui/night/night-axis.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { type HourAxis, hourAxis, labeledHours, percentAt, stepCount } from '../chart-parts/hour-axis.ts';

@@ -1,8 +1,8 @@
-import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Explanation } from '#domain/progress/explanations.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ChevronDown, ExternalLink } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
 /**

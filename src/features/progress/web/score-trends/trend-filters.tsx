@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   type ChartFilters,
@@ -10,6 +9,7 @@ import {
 import { CHART_LINES, type LineId } from '#domain/progress/chart-lines.ts';
 import { SMOOTHINGS } from '#domain/progress/smoothing.ts';
 import { Button } from '#ui/button.tsx';
+import { SlidersHorizontal } from '#ui/icons/icons.ts';
 import { Popover } from '#ui/popover.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from '#ui/icons/icons.ts';
 import { type ReactNode, useId } from 'react';
 import { formatDuration } from '#domain/insights/format.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';

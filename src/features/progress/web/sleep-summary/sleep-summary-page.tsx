@@ -1,5 +1,4 @@
 import './summary.css';
-import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
@@ -7,6 +6,7 @@ import { sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Printer } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

@@ -1,7 +1,7 @@
-import { CalendarPlus, Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CONTROL_CLASSES } from '#ui/field.tsx';
+import { CalendarPlus, Check, Copy } from '#ui/icons/icons.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChannelRow, Status } from './channel-row.tsx';
 import { problemMessage } from './problem-message.ts';

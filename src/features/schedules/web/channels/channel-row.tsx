@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Check } from '#ui/icons/icons.ts';
 
 /**
  * Where the channels are shown: in Account Settings, below the schedules, or in a schedule's dialog, which has no device list and no

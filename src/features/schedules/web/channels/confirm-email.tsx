@@ -1,7 +1,7 @@
-import { MailWarning } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { MailWarning } from '#ui/icons/icons.ts';
 import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
