@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Metrics } from '../metrics/metrics.ts';
 import { CompiledPostgresDialect } from './compiled-postgres-dialect.ts';
@@ -8,7 +9,7 @@ import { preparingClient } from './postgres-client.ts';
 import { RetryingKysely } from './retrying-kysely.ts';
 import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';
-import { isReachable, WatchedPool } from './watched-pool.ts';
+import { isReachable, newSocket, WatchedPool } from './watched-pool.ts';
 
 /** The name of our connections in the system views of PostgreSQL. */
 export const APPLICATION_NAME = 'better-sleep';
@@ -42,12 +43,14 @@ export function openPostgres(
   limits: PostgresLimits = {},
 ): OpenDatabase {
   const { connections = CONNECTIONS, hasNoTimeouts = false, queryTimeoutMs = QUERY_TIMEOUT_MS, metrics } = limits;
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     Client: preparingClient(new StatementNames()),
     connectionString: url,
     application_name: APPLICATION_NAME,
     max: connections,
     keepAlive: true,
+    stream: () => newSocket(sockets),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: limits.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(hasNoTimeouts ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: queryTimeoutMs }),
@@ -57,7 +60,7 @@ export function openPostgres(
     },
   });
   pool.on('error', onIdleError);
-  const watched = new WatchedPool(pool, () => isReachable({ connectionString: url }, limits.probeTimeoutMs));
+  const watched = new WatchedPool(pool, sockets, () => isReachable({ connectionString: url }, limits.probeTimeoutMs));
   const db = new RetryingKysely<Tables>({
     dialect: new CompiledPostgresDialect(watched, metrics ? measureStatements(metrics) : unmeasured),
     ...(metrics && { log: statementListener(metrics) }),

@@ -1,4 +1,4 @@
-import type { Duplex } from 'node:stream';
+import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
@@ -24,19 +24,19 @@ export class DatabaseUnreachable extends Error {
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: pg.Pool;
+  readonly #sockets: ReadonlySet<Socket>;
   readonly #isReachable: () => Promise<boolean>;
-  readonly #clients = new Set<pg.PoolClient>();
   /** Requests for a connection, from waiting until release. */
   readonly #checkouts = new Map<object, { sinceMs: number; fail: (reason: Error) => void }>();
   #isUnreachable = false;
   #checkTimer: NodeJS.Timeout | undefined;
   #ended: Promise<void> | undefined;
 
-  constructor(pool: pg.Pool, isReachable: () => Promise<boolean>) {
+  /** `sockets`: those of the open connections of the pool. */
+  constructor(pool: pg.Pool, sockets: ReadonlySet<Socket>, isReachable: () => Promise<boolean>) {
     this.#pool = pool;
+    this.#sockets = sockets;
     this.#isReachable = isReachable;
-    pool.on('connect', (client) => this.#clients.add(client));
-    pool.on('remove', (client) => this.#clients.delete(client));
     pool.on('release', (_, client) => this.#checkouts.delete(client));
   }
 
@@ -113,12 +113,19 @@ export class WatchedPool implements PostgresPool {
   #failAll(): void {
     const reason = new DatabaseUnreachable();
     for (const { fail } of this.#checkouts.values()) fail(reason);
-    for (const client of this.#clients) streamOf(client).destroy();
+    for (const socket of this.#sockets) socket.destroy();
   }
 }
 
-const streamOf = (client: pg.PoolClient): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+/**
+ * For the `stream` option of a pool. `Client.end()` says goodbye to an idle connection's database and waits, so a lost
+ * connection can only be ended by its socket.
+ */
+export function newSocket(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  return socket.on('close', () => sockets.delete(socket));
+}
 
 /** Whether any answer, even a refusal, comes back from an address in time. */
 export async function isReachable(config: pg.ClientConfig, timeoutMs = PROBE_TIMEOUT_MS): Promise<boolean> {
