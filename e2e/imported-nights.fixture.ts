@@ -9,11 +9,10 @@ import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Tables } from '#platform/database/schema.ts';
 import { sqliteDialect } from '#platform/database/sqlite-dialect.ts';
-import { SqliteHandles, sqliteExecuteCompiled } from '#platform/database/sqlite-handles.ts';
+import { SqliteHandles } from '#platform/database/sqlite-handles.ts';
 import type { OpenApp } from '#testing/open-app.ts';
 import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
 import { todayIn } from '../src/core/person/web/today-in.ts';
-import { unmeasured } from '../src/platform/database/execute-compiled.ts';
 
 const ZONE = 'America/New_York';
 const MINUTE_MS = 60_000;
@@ -62,7 +61,7 @@ export async function importSessions(app: OpenApp, page: Page, sleeps: readonly 
   const file = join(app.server.folder, 'better-sleep.sqlite');
   const open = () => new DatabaseSync(file, { timeout: 5000 });
   const handles = new SqliteHandles(open(), open(), UNSYNCED);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles, sqliteExecuteCompiled(handles, unmeasured)) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles) });
   const input = {
     owner: String(owner),
     origin: CONNECTION,

@@ -7,7 +7,6 @@ import {
   TableNode,
 } from 'kysely';
 import { addGauge, type Metrics } from '../metrics/metrics.ts';
-import type { MeasureStatement } from './execute-compiled.ts';
 
 const STATEMENT_KINDS: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',
@@ -27,7 +26,14 @@ export function statementListener({ statements, statementsFailed }: Pick<Metrics
   };
 }
 
-/** The same for a prepared query, whose labels are computed once. */
+/** Measures each execution of a statement. */
+export type MeasureStatement = (
+  query: CompiledQuery,
+) => <Result>(execute: () => Result | Promise<Result>) => Promise<Result>;
+
+export const unmeasured: MeasureStatement = () => async (execute) => execute();
+
+/** The same as `statementListener` for a prepared query, whose labels are computed once. */
 export function measureStatements({
   statements,
   statementsFailed,

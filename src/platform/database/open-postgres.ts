@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net';
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import type { Metrics } from '../metrics/metrics.ts';
-import { CompiledPostgresDialect } from './compiled-postgres-dialect.ts';
-import { measureStatements, registerPoolMetrics, statementListener } from './database-metrics.ts';
-import { unmeasured } from './execute-compiled.ts';
+import { registerPoolMetrics, statementListener } from './database-metrics.ts';
 import type { OpenDatabase } from './open-sqlite.ts';
 import { preparingClient } from './postgres-client.ts';
-import { RetryingKysely } from './retrying-kysely.ts';
 import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';
 import { isReachable, newSocket, WatchedPool } from './watched-pool.ts';
+import { withRetries } from './with-retries.ts';
 
 /** The name of our connections in the system views of PostgreSQL. */
 export const APPLICATION_NAME = 'better-sleep';
@@ -62,9 +61,28 @@ export function openPostgres(
   pool.on('error', onIdleError);
   const watched = new WatchedPool(pool, sockets, () => isReachable({ connectionString: url }, limits.probeTimeoutMs));
   const db = new RetryingKysely<Tables>({
-    dialect: new CompiledPostgresDialect(watched, metrics ? measureStatements(metrics) : unmeasured),
+    dialect: new PostgresDialect({ pool: watched }),
     ...(metrics && { log: statementListener(metrics) }),
   });
   if (metrics) registerPoolMetrics(metrics, pool);
   return { db, engine: 'postgres', close: () => db.destroy().then(() => watched.end()) };
+}
+
+/** Retries a whole transaction that PostgreSQL undid because of a concurrent one. */
+class RetryingKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    return retrying(super.transaction());
+  }
+}
+
+function retrying<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  const original = {
+    execute: builder.execute.bind(builder),
+    setIsolationLevel: builder.setIsolationLevel.bind(builder),
+    setAccessMode: builder.setAccessMode.bind(builder),
+  };
+  builder.execute = (work) => withRetries(() => original.execute(work));
+  builder.setIsolationLevel = (level) => retrying(original.setIsolationLevel(level));
+  builder.setAccessMode = (mode) => retrying(original.setAccessMode(mode));
+  return builder;
 }

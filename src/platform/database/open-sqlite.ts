@@ -5,11 +5,10 @@ import { Kysely } from 'kysely';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createPrivateFile } from '../private-files.ts';
 import { commitListener, measureStatements, statementListener } from './database-metrics.ts';
-import { unmeasured } from './execute-compiled.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { SqliteHandles, sqliteExecuteCompiled } from './sqlite-handles.ts';
+import { SqliteHandles } from './sqlite-handles.ts';
 import { openWriteAheadLog } from './write-ahead-log.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -27,10 +26,7 @@ export async function openSqlite(folder: string, lockWaitMs = 10_000, metrics?: 
   reader.exec('pragma query_only = on');
   const log = await openWriteAheadLog(writer, file);
   const handles = new SqliteHandles(writer, reader, log, metrics && commitListener(metrics));
-  const dialect = sqliteDialect(
-    handles,
-    sqliteExecuteCompiled(handles, metrics ? measureStatements(metrics) : unmeasured),
-  );
+  const dialect = sqliteDialect(handles, metrics && measureStatements(metrics));
   const db = new Kysely<Tables>({ dialect, ...(metrics && { log: statementListener(metrics) }) });
   return {
     db,

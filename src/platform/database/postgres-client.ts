@@ -5,9 +5,6 @@ import { isStalePlan, withRetries } from './with-retries.ts';
 /** The message of `pg` for a query that got no answer. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
-/** The fields that `pg` reads from a query when it sends it. */
-type NamedQuery = pg.Query & { name?: string; callback?: (reason: Error | null, result: pg.QueryResult) => void };
-
 type SendQuery = (...args: unknown[]) => unknown;
 
 /** Makes the client class for a pool. */
@@ -38,7 +35,7 @@ export const preparingClient = (names: StatementNames): (new (config?: string | 
     async #executeOnce(text: string, values: unknown[]): Promise<unknown> {
       const name = values.length > 0 ? names.of(text) : undefined;
       try {
-        return await this.#send(text, values, name);
+        return await this.#sendQuery({ name, text, values });
       } catch (reason) {
         if (isStalePlan(reason)) names.renew(text);
         // `pg` abandons only the query. The next one on this connection would wait as well, for up to a quarter of an
@@ -46,19 +43,6 @@ export const preparingClient = (names: StatementNames): (new (config?: string | 
         if (reason instanceof Error && reason.message === QUERY_TIMEOUT_MESSAGE) void this.end();
         throw reason;
       }
-    }
-
-    /**
-     * Does not use `{ name, text, values }`, because `pg` copies that object with all property descriptors, which takes
-     * longer than the query.
-     */
-    #send(text: string, values: unknown[], name: string | undefined): Promise<pg.QueryResult> {
-      return new Promise((resolve, reject) => {
-        const query: NamedQuery = new pg.Query(text, values);
-        query.callback = (reason, result) => (reason ? reject(reason) : resolve(result));
-        if (name !== undefined) query.name = name;
-        this.#sendQuery(query);
-      });
     }
   }
   return PreparingClient;

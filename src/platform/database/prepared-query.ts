@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import { executeCompiledOf } from './execute-compiled.ts';
 import type { Database } from './schema.ts';
+import { GroupingAdapter } from './sqlite-dialect.ts';
 
 type NamedValues = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,8 @@ function preparedExecution<Values extends NamedValues, Row>(
   db: Database,
   compiled: CompiledQuery<Row>,
 ): PreparedQuery<Values, Row> {
-  const execute = executeCompiledOf(db)?.(compiled);
+  const { adapter } = db.getExecutor();
+  const execute = adapter instanceof GroupingAdapter ? adapter.executeCompiled(compiled) : undefined;
   const names = compiled.parameters.map(nameOf);
   // Constants of the query stay unchanged.
   const parametersOf = (values: Values) =>

@@ -10,13 +10,13 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
-import { type ExecuteCompiled, withExecuteCompiled } from './execute-compiled.ts';
+import { type MeasureStatement, unmeasured } from './database-metrics.ts';
 import type { WriteTransaction } from './group-commit.ts';
 import type { SqliteHandles } from './sqlite-handles.ts';
 
 /** Kysely over `node:sqlite`. Reads outside of a transaction go to the reader; everything else goes to the writer. */
-export const sqliteDialect = (handles: SqliteHandles, executeCompiled: ExecuteCompiled): Dialect => ({
-  createAdapter: () => withExecuteCompiled(new GroupingAdapter(), executeCompiled),
+export const sqliteDialect = (handles: SqliteHandles, measure: MeasureStatement = unmeasured): Dialect => ({
+  createAdapter: () => new GroupingAdapter(handles, measure),
   createDriver: () => new SqliteDriver(handles),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new LiteralLimits(),
@@ -31,8 +31,27 @@ class LiteralLimits extends SqliteQueryCompiler {
   }
 }
 
-/** Without this, Kysely runs one query at a time, and commits can never be grouped. */
-class GroupingAdapter extends SqliteAdapter {
+/** The only object that a database and its transactions share. */
+export class GroupingAdapter extends SqliteAdapter {
+  readonly #handles: SqliteHandles;
+  readonly #measure: MeasureStatement;
+
+  constructor(handles: SqliteHandles, measure: MeasureStatement) {
+    super();
+    this.#handles = handles;
+    this.#measure = measure;
+  }
+
+  /**
+   * Runs a compiled statement without Kysely, outside of any transaction. What Kysely does per statement, from acquiring
+   * a connection to shaping the result, takes longer than SQLite takes to read a row.
+   */
+  executeCompiled(query: CompiledQuery): (parameters: readonly unknown[]) => Promise<unknown[]> {
+    const runMeasured = this.#measure(query);
+    return async (parameters) => (await runMeasured(() => this.#handles.autocommit({ ...query, parameters }))).rows;
+  }
+
+  /** Without this, Kysely runs one query at a time, and commits can never be grouped. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -45,8 +64,6 @@ class GroupingAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #handles: SqliteHandles;
-  /** Unused connection objects. They hold no resource, but Kysely wraps each new one, so they are reused. */
-  readonly #idle: SqliteConnection[] = [];
 
   constructor(handles: SqliteHandles) {
     this.#handles = handles;
@@ -55,7 +72,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#idle.pop() ?? new SqliteConnection(this.#handles);
+    return new SqliteConnection(this.#handles);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -70,9 +87,8 @@ class SqliteDriver implements Driver {
     (connection as SqliteConnection).detachTransaction()?.rollback();
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#idle.push(connection as SqliteConnection);
-  }
+  /** A connection object holds no resource. */
+  async releaseConnection(): Promise<void> {}
 
   /** The code that opened the handles closes them. */
   async destroy(): Promise<void> {}

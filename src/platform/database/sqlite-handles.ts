@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { ExecuteCompiled, MeasureStatement } from './execute-compiled.ts';
 import { GroupCommit, type OnCommit } from './group-commit.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
@@ -39,13 +38,6 @@ export class SqliteHandles {
 }
 
 const isRead = ({ query }: CompiledQuery): boolean => query.kind === 'SelectQueryNode';
-
-export const sqliteExecuteCompiled =
-  (handles: SqliteHandles, measure: MeasureStatement): ExecuteCompiled =>
-  (query) => {
-    const runMeasured = measure(query);
-    return async (parameters) => (await runMeasured(() => handles.autocommit({ ...query, parameters }))).rows;
-  };
 
 /** Runs compiled queries on one handle. The most recently used statements stay prepared. */
 function runnerOf(database: DatabaseSync): Run {

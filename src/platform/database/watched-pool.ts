@@ -66,16 +66,6 @@ export class WatchedPool implements PostgresPool {
     });
   }
 
-  /** Lends a connection for one operation. */
-  async withClient<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
-    const client = await this.connect();
-    try {
-      return await run(client);
-    } finally {
-      client.release();
-    }
-  }
-
   /** Called by Kysely, if it was used, and by the code that opened the pool. */
   end(): Promise<void> {
     clearInterval(this.#checkTimer);
