@@ -12,6 +12,7 @@ const INPUTS = [
   'scripts/prerender-build.ts',
   'scripts/basic-letters.ts',
   'scripts/icon-modules.ts',
+  'scripts/contract-build.ts',
   'package-lock.json',
   'public/**/*',
   'src/{contract,domain,ui}/**/*',

@@ -1,5 +1,3 @@
-import type { Answers } from './room-report.ts';
-
 /**
  * The rubric of all analyzers. Analyzers rate items; code turns ratings into a score. The weights are a judgment from
  * the sleep literature, listed in `docs/room-analysis.md`.
@@ -13,5 +11,3 @@ export const RUBRIC = [
   { id: 'bed', weight: 12, label: 'The bed' },
   { id: 'calm', weight: 8, label: 'Calm colors' },
 ] as const;
-
-export const NO_ANSWERS: Answers = { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' };

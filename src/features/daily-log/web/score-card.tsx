@@ -1,4 +1,3 @@
-import { ArrowRight } from '#ui/icons/icons.ts';
 import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
 import { type BadgeState, badgeState } from '#core/nights/web/saving/badge-state.ts';
 import type { Outbox } from '#core/nights/web/saving/edits.ts';
@@ -7,6 +6,7 @@ import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
 import { nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { ArrowRight } from '#ui/icons/icons.ts';
 import { SaveState } from '#ui/save-state.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useOnline } from '#ui/use-online.ts';

@@ -3,7 +3,7 @@ import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { isStepDone, NextStep } from '#core/person/web/next-step.tsx';
 import { ownerId } from '#core/person/web/owner.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { NO_ANSWERS } from '#domain/room/rubric.ts';
+import { NO_ANSWERS } from '#domain/room/answer-rating.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { Comparison } from './comparison.tsx';

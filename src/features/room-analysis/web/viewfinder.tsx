@@ -1,8 +1,8 @@
-import { X } from '#ui/icons/icons.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { X } from '#ui/icons/icons.ts';
 
 /** The viewfinder: a drawn room, or the photo once there is one. */
 export function Viewfinder({ photo, busy, onRemove }: { photo: File | null; busy: boolean; onRemove: () => void }) {

@@ -1,5 +1,5 @@
-import { ArrowRight, Check, Eye, type Icon, TriangleAlert } from '#ui/icons/icons.ts';
 import { useId } from 'react';
+import { ArrowRight, Check, Eye, type Icon, TriangleAlert } from '#ui/icons/icons.ts';
 import type { DashboardAnalysis } from '../../contract.ts';
 import { TipCard } from './tip-card.tsx';
 

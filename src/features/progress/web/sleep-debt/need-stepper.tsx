@@ -1,9 +1,9 @@
-import { Minus, Plus } from '#ui/icons/icons.ts';
 import { type ReactNode, useId } from 'react';
 import { formatDuration } from '#domain/insights/format.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import { Alert } from '#ui/alert.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Minus, Plus } from '#ui/icons/icons.ts';
 import { useChangePreferences } from '../schedule-statistics/use-preferences.ts';
 
 const STEP_MINUTES = 15;
