@@ -32,6 +32,12 @@ const RULES: TextRule[] = [
     forbidden: /(?<!\bJSON|\bDate)\.(parse|safeParse)\(/,
   },
   {
+    rule: 'type sizes come from the scale in ui/tokens.css',
+    where: /^src\/.*\.tsx$/,
+    except: /^src\/(features\/home\/web\/hero|main\/web\/tab-bar)\.tsx$/,
+    forbidden: /\btext-\[[\d.]+rem\]/,
+  },
+  {
     rule: 'no decision depends on a message or a title: use its code (itemId, field, reason, class of error)',
     where: /^src\//,
     except: new RegExp(`${READS_MESSAGES.source}|${TESTS.source}`),

@@ -8,7 +8,7 @@ export function Alert({ className, children }: { className?: string; children: R
     <div
       role="alert"
       className={classNames(
-        'flex gap-3 rounded-md border border-transparent bg-poor-wash px-4 py-3.5 text-left text-[0.9375rem] leading-[1.375rem] font-[550] text-poor-ink',
+        'flex gap-3 rounded-md border border-transparent bg-poor-wash px-4 py-3.5 text-left text-md leading-[1.375rem] font-[550] text-poor-ink',
         className,
       )}
     >

@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex h-7 flex-none items-center gap-1.5 rounded-full border border-transparent pr-3 pl-2.5 text-[0.8125rem]',
+        'inline-flex h-7 flex-none items-center gap-1.5 rounded-full border border-transparent pr-3 pl-2.5 text-xs',
         'leading-4 font-semibold whitespace-nowrap [&_.lucide]:size-[0.9375rem] [&_.lucide]:[stroke-width:2.2]',
         TONE_CLASSES[tone],
         className,

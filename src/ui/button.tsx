@@ -18,8 +18,8 @@ const VARIANT = {
 };
 
 const SIZE = {
-  hero: 'min-h-13.5 px-7 text-[1.0625rem]',
-  default: 'min-h-11 px-5 text-[0.9375rem]',
+  hero: 'min-h-13.5 px-7 text-lg',
+  default: 'min-h-11 px-5 text-md',
   small: 'min-h-9 px-4 text-sm max-md:min-h-11',
 };
 

@@ -35,8 +35,8 @@ export function CardTitle({
   const Tag = `h${level}` as const;
   const size =
     level === 2
-      ? 'text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] md:text-xl'
-      : 'text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]';
+      ? 'text-xl leading-[1.625rem] font-[440] tracking-[-0.012em]'
+      : 'text-lg leading-6 font-[480] tracking-[-0.006em]';
   return (
     <div className={classNames('mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1', className)}>
       <Tag id={id} className={size}>

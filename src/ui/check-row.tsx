@@ -40,12 +40,10 @@ export function CheckRow({
         </span>
         <span id={`${id}-more`} className="block">
           {description && (
-            <span className="block text-[0.9375rem] leading-[1.375rem] text-pretty text-muted-foreground">
-              {description}
-            </span>
+            <span className="block text-md leading-[1.375rem] text-pretty text-muted-foreground">{description}</span>
           )}
           {tip && (
-            <span className="mt-1.5 flex gap-2 text-[0.8125rem] leading-[1.2rem] text-lamp-ink [&_.lucide]:mt-0.5 [&_.lucide]:size-[0.95rem]">
+            <span className="mt-1.5 flex gap-2 text-xs leading-[1.2rem] text-lamp-ink [&_.lucide]:mt-0.5 [&_.lucide]:size-[0.95rem]">
               {tipIcon}
               <span className="text-pretty">{tip}</span>
             </span>

@@ -36,7 +36,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p id={labelId} className="text-[0.9375rem] leading-5 font-[550]">
+        <p id={labelId} className="text-md leading-5 font-[550]">
           {label}
         </p>
         {note && <p className="tabular text-xs text-muted-foreground">{note}</p>}
@@ -118,7 +118,7 @@ function ChoiceButton({
           : { background: `color-mix(in oklab, var(--lamp) ${Math.round(warmth * 36)}%, var(--field))` }
       }
       className={classNames(
-        'min-h-12 rounded-md border font-display text-[1.1875rem] [font-variant-numeric:lining-nums] md:min-h-13',
+        'min-h-12 rounded-md border font-display text-lg [font-variant-numeric:lining-nums] md:min-h-13',
         'transition-[transform,background-color] duration-(--t-ui) active:translate-y-px',
         'disabled:cursor-not-allowed disabled:opacity-60',
         STATE_CLASSES[state],

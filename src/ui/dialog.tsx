@@ -49,7 +49,7 @@ export function Dialog({
               aria-hidden="true"
               className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-track md:hidden"
             />
-            <Radix.Title className="pr-12 text-[1.4375rem] leading-[1.8rem] font-[380] tracking-[-0.018em] md:text-[1.75rem] md:leading-[2.125rem]">
+            <Radix.Title className="pr-12 text-xl leading-[1.8rem] font-[380] tracking-[-0.018em] md:text-2xl md:leading-[2.125rem]">
               {title}
             </Radix.Title>
             {description && <Radix.Description className="mt-2 text-muted-foreground">{description}</Radix.Description>}

@@ -25,7 +25,7 @@ export function EmptyState({
       <Tag
         className={
           level === 1
-            ? 'text-[2rem] leading-[2.375rem] font-[350] tracking-[-0.02em] md:text-[2.25rem] md:leading-[2.6rem]'
+            ? 'text-3xl leading-[2.375rem] font-[350] tracking-[-0.02em] md:leading-[2.6rem]'
             : 'text-xl leading-7 font-[420]'
         }
       >

@@ -34,7 +34,7 @@ export function Field({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('grid min-w-0 content-start gap-2', className)}>
-      <label htmlFor={id} className="text-[0.9375rem] leading-5 font-[550]">
+      <label htmlFor={id} className="text-md leading-5 font-[550]">
         {label}
         {optional && <span className="font-[450] text-muted-foreground"> (optional)</span>}
       </label>

@@ -18,7 +18,7 @@ export function Loading({ message, children }: { message: string; children?: Rea
           <div className="mb-4 grid place-items-center">
             <MoonSpinner />
           </div>
-          <p className="text-center font-display text-[1.25rem] leading-7">{message}</p>
+          <p className="text-center font-display text-xl leading-7">{message}</p>
           <div className="mt-6 grid gap-2.5" aria-hidden="true">
             {children ?? (
               <>

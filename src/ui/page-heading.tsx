@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Href } from '#contract/pages.ts';
+import { Heading } from './heading.tsx';
 import { ArrowLeft } from './icons/icons.ts';
 import { Link } from './link.ts';
 
@@ -20,11 +21,11 @@ export function PageHeading({
   return (
     <div className="pt-1 pb-5 md:pt-4 md:pb-9">
       {(back || aside) && (
-        <div className="flex items-center justify-between gap-4 print:hidden max-[22.5rem]:gap-1 max-[22.5rem]:[&_a]:text-[0.8125rem]">
+        <div className="flex items-center justify-between gap-4 print:hidden max-[22.5rem]:gap-1 max-[22.5rem]:[&_a]:text-xs">
           {back && (
             <Link
               href={back.href}
-              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full py-2 pr-3 pl-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors duration-(--t-tap) hover:bg-secondary hover:text-foreground"
+              className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full py-2 pr-3 pl-2 text-md font-medium text-muted-foreground transition-colors duration-(--t-tap) hover:bg-secondary hover:text-foreground"
             >
               <ArrowLeft />
               {back.label}
@@ -35,11 +36,11 @@ export function PageHeading({
       )}
       <div className="mt-1 md:mt-3 md:flex md:items-end md:justify-between md:gap-4 lg:gap-8">
         <div className="min-w-0">
-          <h1 className="text-[2.125rem] leading-10 font-[340] tracking-[-0.02em] md:text-[2.5rem] md:leading-[2.875rem] lg:text-[3rem] lg:leading-[3.375rem] md:tracking-[-0.024em]">
+          <Heading level={1} size="page">
             {title}
-          </h1>
+          </Heading>
           {subtitle && (
-            <p className="mt-1.5 text-base leading-6 text-balance text-muted-foreground md:mt-2 md:text-[1.125rem] md:leading-[1.6875rem]">
+            <p className="mt-1.5 text-base leading-6 text-balance text-muted-foreground md:mt-2 md:text-lg md:leading-[1.6875rem]">
               {subtitle}
             </p>
           )}

@@ -13,7 +13,7 @@ export function SaveState({ state, children }: { state: keyof typeof DOT; childr
   return (
     <span
       role="status"
-      className="inline-flex items-center gap-2 text-[0.8125rem] leading-[1.125rem] font-medium text-muted-foreground"
+      className="inline-flex items-center gap-2 text-xs leading-[1.125rem] font-medium text-muted-foreground"
     >
       <i className={classNames('size-[7px] flex-none rounded-full forced-color-adjust-none', DOT[state])} />
       {children}

@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={classNames(
-            'relative grid min-h-9 place-items-center rounded-full px-4.5 text-center text-[0.9375rem] leading-5 font-[550] whitespace-nowrap max-md:min-h-11',
+            'relative grid min-h-9 place-items-center rounded-full px-4.5 text-center text-md leading-5 font-[550] whitespace-nowrap max-md:min-h-11',
             'text-muted-foreground transition-colors duration-(--t-ui) has-checked:plane-thumb has-checked:text-foreground',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2',
             fill ? 'flex-1 max-md:px-1 max-md:text-sm' : 'max-md:px-3 max-[374px]:px-2',

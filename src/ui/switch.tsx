@@ -21,7 +21,7 @@ export function Switch({
   return (
     <label className={classNames('flex min-h-11 items-center justify-between gap-4', className)}>
       <span className={disabled ? 'opacity-75' : undefined}>
-        <span id={`${id}-label`} className="block text-[0.9375rem] leading-5 font-[550]">
+        <span id={`${id}-label`} className="block text-md leading-5 font-[550]">
           {label}
         </span>
         {hint && (

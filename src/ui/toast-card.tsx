@@ -52,7 +52,7 @@ export default function ToastCard({
         <span className={classNames('mt-px [&_.lucide]:size-5', INK[toast.tone ?? 'normal'])}>
           {GLYPH[toast.tone ?? 'normal']}
         </span>
-        <Radix.Title className="text-[0.9375rem] leading-[1.375rem] font-semibold">{toast.title}</Radix.Title>
+        <Radix.Title className="text-md leading-[1.375rem] font-semibold">{toast.title}</Radix.Title>
         <Radix.Close asChild>
           <IconButton aria-label="Close" size="small" className="-mt-1 -mr-1.5">
             <X />

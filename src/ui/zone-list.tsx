@@ -43,7 +43,7 @@ export function ZoneList({
             tabIndex={-1}
             aria-selected={index === active}
             onClick={() => onChoose(zone)}
-            className="cursor-pointer rounded-md px-3 py-2 text-[0.9375rem] leading-5.5 hover:bg-secondary aria-selected:bg-secondary max-md:py-3"
+            className="cursor-pointer rounded-md px-3 py-2 text-md leading-5.5 hover:bg-secondary aria-selected:bg-secondary max-md:py-3"
           >
             {zone}
           </div>

@@ -17,7 +17,7 @@ export function AccountDetails({ user }: { user: StoredUser }) {
 }
 
 const Details = ({ account }: { account: User }) => (
-  <dl className="text-[0.9375rem] leading-5.5">
+  <dl className="text-md leading-5.5">
     <Line name="Email">
       <EmailAddress address={account.email} />
     </Line>
@@ -45,7 +45,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Same height as the loaded content, so that nothing jumps. */
 const Waiting = () => (
-  <div role="status" className="min-h-[11.625rem] text-[0.9375rem] leading-5.5">
+  <div role="status" className="min-h-[11.625rem] text-md leading-5.5">
     <p className="py-3 text-muted-foreground">Loading account details...</p>
     <div aria-hidden="true" className="grid gap-7 pt-4">
       <Skeleton />

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { Queries } from './queries.tsx';
 
@@ -60,9 +61,9 @@ function AnchoredPopover({ anchor, opener, onClose, children }: Omit<PanelProps,
           }}
           className="plane-lift z-60 max-h-(--radix-popover-content-available-height) w-90 max-w-[calc(100vw-2rem)] origin-(--radix-popover-content-transform-origin) animate-[settle_var(--t-ui)_var(--ease-settle)_both] overflow-y-auto rounded-[1.375rem] border border-transparent p-6"
         >
-          <h2 id={title} className="mb-2 text-[1.25rem] leading-7 font-[440]">
+          <Heading level={2} size="card" id={title} className="mb-2">
             {TITLE}
-          </h2>
+          </Heading>
           {children}
         </Popover.Content>
       </Popover.Portal>

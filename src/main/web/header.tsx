@@ -6,7 +6,7 @@ import { PaletteButton } from '#ui/palette/palette-button.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 const LINK =
-  'relative rounded-full px-[0.95rem] py-2 text-[0.9375rem] font-medium text-muted-foreground transition-colors ' +
+  'relative rounded-full px-[0.95rem] py-2 text-md font-medium text-muted-foreground transition-colors ' +
   'duration-(--t-tap) hover:bg-secondary hover:text-foreground aria-[current]:text-foreground ' +
   "aria-[current]:after:absolute aria-[current]:after:bottom-0.5 aria-[current]:after:left-1/2 aria-[current]:after:-ml-[2.5px] aria-[current]:after:size-[5px] aria-[current]:after:rounded-full aria-[current]:after:bg-lamp aria-[current]:after:shadow-[0_0_10px_1px_var(--lamp)] aria-[current]:after:content-['']";
 

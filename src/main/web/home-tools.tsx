@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { SleepTools } from '#features/home/web/sleep-tools.tsx';
 import { WearablePanel } from '#features/wearables/web/wearable-panel.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Queries } from './queries.tsx';
 
 /** The part of Home below the hero, for a signed-in person. */
@@ -17,12 +18,9 @@ function Wearables({ ownerId }: { ownerId: string }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="page-width pt-14 md:pt-18">
-      <h2
-        id={heading}
-        className="mb-4 text-[1.75rem] leading-8.75 font-[350] tracking-[-0.02em] md:mb-6 md:text-[2.25rem] md:leading-10.75"
-      >
+      <Heading level={2} size="section" id={heading} className="mb-4 md:mb-6">
         Wearables
-      </h2>
+      </Heading>
       <WearablePanel ownerId={ownerId} level={3} fileHref="/device-integrations#import-file" />
     </section>
   );

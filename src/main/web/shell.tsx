@@ -83,7 +83,7 @@ const PageFallback = () => (
 function Footer() {
   return (
     <footer className="mt-10 border-t border-border md:mt-20">
-      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-[0.9375rem] text-muted-foreground md:gap-x-7 md:py-7">
+      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-md text-muted-foreground md:gap-x-7 md:py-7">
         <span className="mr-auto flex text-foreground max-md:w-full">
           <Wordmark className="text-base" />
         </span>

@@ -10,7 +10,7 @@ export function WindowMark({ className = 'h-[25px] w-[22px]' }: { className?: st
 }
 
 /** Logo and name. The name is hidden on the narrowest phones; screen readers always have it. */
-export function Wordmark({ className = 'text-[1.1875rem]' }: { className?: string }) {
+export function Wordmark({ className = 'text-lg' }: { className?: string }) {
   return (
     <span
       className={`inline-flex items-center gap-2.5 font-display leading-tight font-[480] tracking-[-0.012em] ${className}`}

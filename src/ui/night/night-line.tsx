@@ -48,7 +48,7 @@ export function NightLine({
           <span
             key={text}
             className={classNames(
-              'absolute top-6.75 text-[0.75rem] leading-4 whitespace-nowrap text-subtle-foreground',
+              'absolute top-6.75 text-2xs leading-4 whitespace-nowrap text-subtle-foreground',
               at > MIN_CENTERED_POSITION && '-translate-x-1/2',
             )}
             style={{ left: percent(at) }}

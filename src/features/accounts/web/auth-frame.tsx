@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Duvet } from '#ui/art/duvet.tsx';
 import { WindowScene } from '#ui/art/window-scene.tsx';
+import { Heading } from '#ui/heading.tsx';
 
 /** A window picture beside a form that starts at the same height whatever its length. On a phone the picture is a strip above the form. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
@@ -16,8 +17,10 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       </div>
       <div className="grid px-5 pb-8 max-lg:justify-items-center lg:content-start lg:justify-center lg:px-8 lg:pt-[max(3rem,calc(50svh-21rem))] lg:pb-12">
         <div className="w-full max-w-106 lg:w-106">
-          <h1 className="text-[2.75rem] leading-[3.125rem] font-[340] tracking-[-0.024em]">{title}</h1>
-          <p className="mt-1.5 text-[1.0625rem] text-muted-foreground">{subtitle}</p>
+          <Heading level={1} size="page">
+            {title}
+          </Heading>
+          <p className="mt-1.5 text-lg text-muted-foreground">{subtitle}</p>
           {children}
         </div>
       </div>

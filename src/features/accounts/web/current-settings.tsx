@@ -19,7 +19,7 @@ export function CurrentSettings({ user }: { user: User }) {
         <CardTitle id={titleId} className="mb-1.5">
           Current settings
         </CardTitle>
-        <dl className="text-[0.9375rem] leading-5.5">
+        <dl className="text-md leading-5.5">
           <Line name="Email">
             <EmailAddress address={user.email} />
           </Line>
@@ -30,7 +30,7 @@ export function CurrentSettings({ user }: { user: User }) {
       </Card>
       <section className="px-5 py-2 md:px-7">
         <h2 className="sr-only">Help</h2>
-        <ul className="grid gap-2.5 text-[0.9375rem] leading-5.5 text-muted-foreground">
+        <ul className="grid gap-2.5 text-md leading-5.5 text-muted-foreground">
           {HELP.map((message) => (
             <li key={message} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
               <Check className="mt-1 size-4 text-lamp-ink" />

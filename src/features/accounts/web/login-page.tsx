@@ -13,7 +13,7 @@ import { useProblem } from './use-problem.ts';
 const EMPTY_FIELDS: LoginFields = { email: '', password: '', phoneNumber: '', smsNotificationsEnabled: false };
 
 const TAB =
-  'min-h-9 flex-1 rounded-full px-4 text-[0.9375rem] leading-5 font-[550] text-muted-foreground transition-colors duration-(--t-ui) ' +
+  'min-h-9 flex-1 rounded-full px-4 text-md leading-5 font-[550] text-muted-foreground transition-colors duration-(--t-ui) ' +
   'max-md:min-h-11 data-[state=active]:plane-thumb data-[state=active]:text-foreground forced-colors:data-[state=active]:outline-2';
 
 export default function LoginPage() {

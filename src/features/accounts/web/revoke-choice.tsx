@@ -15,7 +15,7 @@ export function RevokeChoice({ chosen, onChange }: RevokeChoiceProps) {
   const hintId = useId();
   return (
     <fieldset aria-describedby={hintId}>
-      <legend className="text-[0.9375rem] leading-5 font-[550]">Could someone else have used your account?</legend>
+      <legend className="text-md leading-5 font-[550]">Could someone else have used your account?</legend>
       <p id={hintId} className="mt-1 mb-1.5 text-sm text-pretty text-muted-foreground">
         If so, also turn off what works without a password. You can set it up again, and your nights stay.
       </p>

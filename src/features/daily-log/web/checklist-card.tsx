@@ -6,6 +6,7 @@ import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Lightbulb } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -34,12 +35,9 @@ export function ChecklistCard({ shown, choose, night, change }: ChecklistCardPro
         </div>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <h2
-              id="checklist-title"
-              className="text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] md:text-xl"
-            >
+            <Heading level={2} size="card" id="checklist-title">
               Sleep Environment Checklist
-            </h2>
+            </Heading>
             {choose && (
               <Segmented
                 label="Which night"
@@ -76,7 +74,7 @@ function Progress({ shown, done, isAnswered }: ProgressProps) {
           ? 'Answered: none of these.'
           : checklistMessage(done, all, shown === 'last' ? 'over' : 'coming')}
       </p>
-      <div className="mb-2 flex justify-between text-[0.9375rem] leading-6">
+      <div className="mb-2 flex justify-between text-md leading-6">
         <span className="font-semibold">
           {done}/{all} completed
         </span>

@@ -18,6 +18,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { nonBreaking } from '#ui/non-breaking.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
@@ -92,9 +93,9 @@ function TodaysNight({ owner, night, roomScore, state, keeper, openNight }: Toda
       )}
       {isEvening && card}
       {isEvening && (
-        <h2 className="mt-8 mb-3 text-[1.75rem] leading-8.75 font-[350] tracking-[-0.02em] md:mt-11 md:mb-4 md:text-[2.25rem] md:leading-10.75">
+        <Heading level={2} size="section" className="mt-8 mb-3 md:mt-11 md:mb-4">
           Last night
-        </h2>
+        </Heading>
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <TimingCard

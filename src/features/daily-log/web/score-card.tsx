@@ -6,6 +6,7 @@ import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
 import { nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
 import { SaveState } from '#ui/save-state.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -40,7 +41,9 @@ export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreC
       <div className="mt-auto">
         <hr className="mt-5 mb-4 border-border" />
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-          <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">Last 7 days</h3>
+          <Heading level={3} size="entry">
+            Last 7 days
+          </Heading>
           <TextLink href="/progress-dashboard" className="text-sm">
             Progress Dashboard
             <ArrowRight />

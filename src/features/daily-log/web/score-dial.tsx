@@ -35,7 +35,7 @@ export function ScoreDial({ total, parts }: { total: number | null; parts: Score
 
 /** Shown while nothing is entered. */
 const Waiting = () => (
-  <p className="absolute inset-0 grid place-content-center text-center font-display text-[1.375rem] leading-7 text-muted-foreground">
+  <p className="absolute inset-0 grid place-content-center text-center font-display text-xl leading-7 text-muted-foreground">
     Your score appears
     <br />
     as you log
@@ -60,14 +60,14 @@ function Middle({ total }: { total: number }) {
       <span
         className={classNames(
           'figure font-[280] tracking-[-0.045em] forced-color-adjust-none forced-colors:text-[CanvasText]',
-          isLong ? 'text-[4.5rem] md:text-[5.25rem]' : 'text-[5.25rem] md:text-[6rem]',
+          isLong ? 'text-5xl md:text-6xl' : 'text-6xl',
         )}
       >
         {total}
       </span>
       <span
         className={classNames(
-          'text-[0.9375rem] text-muted-foreground',
+          'text-md text-muted-foreground',
           isLong ? 'mt-0.5 mb-1.5 leading-5' : 'mt-1.5 mb-2.5 leading-6',
         )}
       >

@@ -31,7 +31,7 @@ export const WeekCircles = ({ days, today, openNight }: WeekCirclesProps) => (
   </ol>
 );
 
-const CELL = 'grid min-w-0 justify-items-center gap-1.5 rounded-[1rem] py-2 text-[0.8125rem] leading-[1.1rem]';
+const CELL = 'grid min-w-0 justify-items-center gap-1.5 rounded-[1rem] py-2 text-xs leading-[1.1rem]';
 
 function Circle({ date, score, isToday }: CircleDay & { isToday: boolean }) {
   const hasScore = score !== null && score > 0;
@@ -41,7 +41,7 @@ function Circle({ date, score, isToday }: CircleDay & { isToday: boolean }) {
         {shortWeekday(date)}
       </span>
       <MoonDisc score={score} tone={threeBand(score)} className="size-9 max-w-full" />
-      <span aria-hidden="true" className="tabular text-[0.9375rem] font-semibold">
+      <span aria-hidden="true" className="tabular text-md font-semibold">
         {hasScore ? score : '–'}
       </span>
       <span className="sr-only">

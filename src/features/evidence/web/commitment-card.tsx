@@ -1,5 +1,6 @@
 import { Spot } from '#ui/art/spots.tsx';
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 
 export function CommitmentCard() {
   return (
@@ -9,13 +10,9 @@ export function CommitmentCard() {
     >
       <Spot name="window" className="w-28 text-muted-foreground md:w-32" />
       <div>
-        <h2
-          id="commitment"
-          tabIndex={-1}
-          className="scroll-mt-16 text-[1.625rem] leading-8 font-[380] tracking-[-0.016em] outline-none md:text-[1.75rem] md:leading-8.5"
-        >
+        <Heading level={2} size="panel" id="commitment" tabIndex={-1} className="scroll-mt-16 outline-none">
           Our commitment
-        </h2>
+        </Heading>
         <p className="mt-2.5 max-w-180 leading-6.75">
           We only list research we can link to. We describe each study in plain words, give the number of people in it,
           and say when it shows a link rather than a cause. Where studies disagree – for example, on the best bedroom

@@ -29,8 +29,8 @@ const Statistic = ({ id, value, label, mark }: Headline) => {
   const lastWord = words.pop();
   return (
     <li className="py-5 md:py-7 lg:pb-4">
-      <span className="figure block text-[2.75rem] font-[290] tracking-[-0.042em] md:text-[4.25rem]">{value} </span>
-      <span className="mt-2 block text-[0.9375rem] leading-5.5 text-muted-foreground md:mt-3 md:text-base">
+      <span className="figure block text-4xl font-[290] tracking-[-0.042em] md:text-5xl">{value} </span>
+      <span className="mt-2 block text-md leading-5.5 text-muted-foreground md:mt-3 md:text-base">
         {words.map((word) => `${word} `)}
         <span className="whitespace-nowrap">
           {lastWord}

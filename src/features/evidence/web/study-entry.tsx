@@ -1,3 +1,4 @@
+import { Heading } from '#ui/heading.tsx';
 import { formatCount } from './headline.ts';
 import { NonBreakingRanges } from './non-breaking-ranges.tsx';
 import { SourceLink } from './source-link.tsx';
@@ -20,11 +21,11 @@ export function StudyEntry({ study }: { study: Study }) {
       className="study-entry scroll-mt-4 border-t border-border py-6 outline-none first:border-0 first:pt-1 last:pb-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-8 [&:target_h3]:bg-lamp-wash"
     >
       <div>
-        <h3 className="rounded-sm text-[1.125rem] leading-6.5 font-[460] tracking-[-0.006em] break-words">
+        <Heading level={3} size="entry" className="rounded-sm break-words">
           <SourceLink href={study.url}>{study.title}</SourceLink>
-        </h3>
+        </Heading>
         <p className="mt-1.5 text-sm text-muted-foreground">
-          <cite className="voice text-[0.9375rem]">{study.journal}</cite>, {study.year}. First author{' '}
+          <cite className="voice text-md">{study.journal}</cite>, {study.year}. First author{' '}
           <span className="whitespace-nowrap">{study.firstAuthor}.</span>{' '}
           <span className="break-words">doi:{study.url.slice(DOI_PREFIX.length)}</span>
         </p>
@@ -35,7 +36,7 @@ export function StudyEntry({ study }: { study: Study }) {
           {study.design}. <span className="inline-block text-foreground">{WHAT_IT_SHOWS[study.shows]}</span>
         </p>
         {study.disagreement && (
-          <p className="mt-3 border-l-2 border-lamp pl-3 text-[0.9375rem] leading-6 text-muted-foreground">
+          <p className="mt-3 border-l-2 border-lamp pl-3 text-md leading-6 text-muted-foreground">
             <NonBreakingRanges>{study.disagreement}</NonBreakingRanges>
           </p>
         )}
@@ -54,9 +55,7 @@ const StudyFacts = ({ study }: { study: Study }) => (
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
-    <dt className="text-[0.8125rem] leading-5 text-muted-foreground">{name}</dt>
-    <dd className="tabular mt-0.5 font-display text-[1.0625rem] leading-5.75 font-[420] tracking-[-0.006em]">
-      {children}
-    </dd>
+    <dt className="text-xs leading-5 text-muted-foreground">{name}</dt>
+    <dd className="tabular mt-0.5 font-display text-lg leading-5.75 font-[420] tracking-[-0.006em]">{children}</dd>
   </div>
 );

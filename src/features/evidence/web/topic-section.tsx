@@ -1,3 +1,4 @@
+import { Heading } from '#ui/heading.tsx';
 import { ArrowUp } from '#ui/icons/icons.ts';
 import { formatCount, totalParticipants } from './headline.ts';
 import type { Topic } from './study.ts';
@@ -11,14 +12,10 @@ export function TopicSection({ topic: { id, name, blurb, studies } }: { topic: T
       className="mt-10 grid gap-x-12 gap-y-6 border-t border-border pt-9 md:mt-12 md:pt-11 lg:grid-cols-[minmax(0,3.5fr)_minmax(0,8.5fr)]"
     >
       <div className="lg:sticky lg:top-8 lg:self-start">
-        <h2
-          id={id}
-          tabIndex={-1}
-          className="scroll-mt-8 text-[1.625rem] leading-8 font-[380] tracking-[-0.016em] outline-none md:text-[1.75rem] md:leading-8.5"
-        >
+        <Heading level={2} size="panel" id={id} tabIndex={-1} className="scroll-mt-8 outline-none">
           {name}
-        </h2>
-        <p className="mt-2 max-w-120 text-[0.9375rem] leading-6 text-muted-foreground">{blurb}</p>
+        </Heading>
+        <p className="mt-2 max-w-120 text-md leading-6 text-muted-foreground">{blurb}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted-foreground">
           <span className="tabular">
             {studies.length} studies, {formatCount(totalParticipants(studies))} people

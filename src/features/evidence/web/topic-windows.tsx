@@ -21,7 +21,7 @@ export function TopicWindows() {
           One window for each topic, one disc for each study. The larger the disc, the more people took part.
           <br className="max-lg:hidden" /> Sample sizes and findings were checked against the published abstracts.
         </p>
-        <p className="flex flex-wrap gap-x-6 text-[0.9375rem] print:hidden">
+        <p className="flex flex-wrap gap-x-6 text-md print:hidden">
           <a href="#guidance" className={LINK}>
             Guidance we follow
           </a>
@@ -37,10 +37,10 @@ export function TopicWindows() {
 const TopicLink = ({ topic: { id, name, studies } }: { topic: Topic }) => (
   <a href={`#${id}`} className="group block rounded-md">
     <TopicWindow participants={studies.map((study) => study.participants)} />
-    <span className="mt-2.5 block font-display text-base leading-5.5 font-[460] text-balance group-hover:text-lamp-ink lg:text-[1.125rem] lg:leading-6">
+    <span className="mt-2.5 block font-display text-base leading-5.5 font-[460] text-balance group-hover:text-lamp-ink lg:text-lg lg:leading-6">
       {name}
     </span>
-    <span className="tabular mt-1 block text-[0.8125rem] leading-4.5 text-muted-foreground">
+    <span className="tabular mt-1 block text-xs leading-4.5 text-muted-foreground">
       {formatCount(totalParticipants(studies))} people
     </span>
   </a>

@@ -20,10 +20,10 @@ const StatisticCard = ({ label, icon, value }: { label: string; icon: ReactNode;
     as="div"
     className="flex justify-between gap-3 max-md:py-3.5 max-[22.5rem]:items-center min-[22.5rem]:flex-col min-[22.5rem]:max-md:px-3.5"
   >
-    <dt className="flex items-center justify-between gap-2 text-[0.9375rem] leading-6 font-[550] text-muted-foreground max-[22.5rem]:flex-row-reverse min-[22.5rem]:max-md:text-[0.8125rem] min-[22.5rem]:max-md:leading-4.5 md:text-base [&_.lucide]:size-5 min-[22.5rem]:max-md:[&_.lucide]:hidden">
+    <dt className="flex items-center justify-between gap-2 text-md leading-6 font-[550] text-muted-foreground max-[22.5rem]:flex-row-reverse min-[22.5rem]:max-md:text-xs min-[22.5rem]:max-md:leading-4.5 md:text-base [&_.lucide]:size-5 min-[22.5rem]:max-md:[&_.lucide]:hidden">
       {label}
       {icon}
     </dt>
-    <dd className="figure text-[clamp(1.625rem,8.2vw,2.125rem)] md:mt-2 md:text-[3.25rem]">{NUMBER.format(value)}</dd>
+    <dd className="figure text-2xl md:mt-2 md:text-4xl">{NUMBER.format(value)}</dd>
   </Card>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate, weekdayName } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { Heading } from '#ui/heading.tsx';
 
 /**
  * A row of the list. The badge column has a fixed width, so that the times of all nights align. Offscreen rows are not rendered;
@@ -14,11 +15,11 @@ export const ROW =
 
 /** The line of facts in a row. */
 export const FACTS =
-  'tabular flex flex-wrap gap-x-3.5 gap-y-1 text-sm md:gap-x-6 text-muted-foreground md:text-[0.9375rem] md:leading-6';
+  'tabular flex flex-wrap gap-x-3.5 gap-y-1 text-sm md:gap-x-6 text-muted-foreground md:text-md md:leading-6';
 
 /** The date of a night, as a button that opens it and covers its row. */
 export const NightDate = ({ date, openNight }: { date: LocalDate; openNight: (date: LocalDate) => void }) => (
-  <h4 className="text-[1.0625rem] leading-6 font-[480] max-[22.5rem]:text-[0.9375rem]">
+  <Heading level={4} size="entry" className="max-md:text-base max-[22.5rem]:text-md">
     <button
       type="button"
       data-night={date}
@@ -28,7 +29,7 @@ export const NightDate = ({ date, openNight }: { date: LocalDate; openNight: (da
       {weekdayName(date)}, <span className="min-[22.5rem]:whitespace-nowrap">{longDate(date)}</span>
       <span className="sr-only">open this night</span>
     </button>
-  </h4>
+  </Heading>
 );
 
 export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

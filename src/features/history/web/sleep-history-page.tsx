@@ -24,7 +24,7 @@ export default function SleepHistoryPage() {
       <PageHeading
         back={{ href: '/', label: 'Back to Dashboard' }}
         aside={
-          <TextLink href="/sleep-summary" className="min-h-11 text-sm md:text-[0.9375rem]">
+          <TextLink href="/sleep-summary" className="min-h-11 text-sm md:text-md">
             Sleep Summary
             <ArrowRight />
           </TextLink>

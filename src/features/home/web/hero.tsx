@@ -33,7 +33,7 @@ function Welcome() {
           Better <br className="max-lg:hidden" />
           Sleep
         </h1>
-        <p className="voice mt-1.5 text-[1.3125rem] leading-[1.3] font-[340] tracking-[-0.012em] lg:mt-7 lg:text-[clamp(1.375rem,1.1rem+1vw,1.875rem)]">
+        <p className="voice mt-1.5 text-xl leading-[1.3] font-[340] tracking-[-0.012em] lg:mt-7 lg:text-[clamp(1.375rem,1.1rem+1vw,1.875rem)]">
           Optimize your environment
         </p>
         <div className="mt-5 flex flex-wrap gap-3 lg:mt-10">
@@ -78,7 +78,7 @@ export function Hero({ email }: { email?: string | undefined }) {
 export function HeroLinks() {
   return (
     <div className="absolute inset-x-0 bottom-2 z-3 lg:bottom-6">
-      <div className="page-width flex justify-center gap-6 text-sm font-medium text-muted-foreground lg:justify-start lg:gap-7 lg:text-[0.9375rem]">
+      <div className="page-width flex justify-center gap-6 text-sm font-medium text-muted-foreground lg:justify-start lg:gap-7 lg:text-md">
         {PAGE_PATHS.filter((href) => PAGES[href].isLinkedOnHome).map((href) => (
           <Link key={href} href={href} className="rounded-xs py-2.5 hover:text-foreground lg:py-1.5">
             {PAGES[href].title}

@@ -19,7 +19,7 @@ const DOT =
   'hover:before:shadow-[0_0_0_1.5px_var(--lamp),0_0_0_9px_color-mix(in_srgb,var(--lamp)_34%,transparent)]';
 
 const LABEL =
-  'absolute top-1/2 -translate-y-1/2 rounded-full bg-lift px-3 py-1 text-[0.8125rem] leading-[1.1rem] font-[550] whitespace-nowrap ' +
+  'absolute top-1/2 -translate-y-1/2 rounded-full bg-lift px-3 py-1 text-xs leading-[1.1rem] font-[550] whitespace-nowrap ' +
   'text-foreground opacity-0 shadow-plane transition-opacity duration-(--t-ui) group-hover:opacity-100 group-focus-visible:opacity-100';
 
 /** `className` positions the box of the window. Hidden on small screens. */

@@ -8,6 +8,7 @@ import { useToday } from '#core/person/web/use-today.ts';
 import { listAnalyses } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
+import { Heading } from '#ui/heading.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { type DayScore, recentScores } from './recent-scores.ts';
 import { RoomPicture } from './room-picture.tsx';
@@ -22,12 +23,9 @@ export function SleepTools({ ownerId }: { ownerId: string }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="page-width pt-18">
-      <h2
-        id={heading}
-        className="mb-4 text-[1.75rem] leading-8.75 font-[350] tracking-[-0.02em] md:mb-6 md:text-[2.25rem] md:leading-10.75"
-      >
+      <Heading level={2} size="section" id={heading} className="mb-4 md:mb-6">
         Sleep Tools
-      </h2>
+      </Heading>
       <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
         <Tools ownerId={ownerId} />
       </div>

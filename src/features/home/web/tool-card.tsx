@@ -31,12 +31,12 @@ export function ToolCard({
         {picture}
       </div>
       <div className="grid grid-cols-1 items-start px-4 pt-3.5 pb-4.5 md:grid-cols-[1fr_auto] md:gap-x-4 md:px-6 md:pt-5 md:pb-6">
-        <h3 className="text-[1.0625rem] leading-5.5 font-[480] tracking-[-0.012em] md:text-[1.375rem] md:leading-7 md:font-[430]">
+        <h3 className="text-base leading-5.5 font-[480] tracking-[-0.012em] md:text-xl md:leading-7 md:font-[430]">
           <Link href={href} className="after:absolute after:inset-0 after:content-[''] focus-visible:outline-none">
             {title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-[0.8125rem] leading-4.5 text-muted-foreground md:col-start-1 md:text-[0.9375rem] md:leading-5.5">
+        <p className="mt-0.5 text-xs leading-4.5 text-muted-foreground md:col-start-1 md:text-md md:leading-5.5">
           {children}
           {fact && <span className="sr-only"> {fact}</span>}
         </p>

@@ -8,7 +8,7 @@ export function FoundFacts({ found }: { found: Found }) {
   const offer = offerOf(found);
   const { here, naps } = otherFacts(found);
   return (
-    <ul className="mt-5 text-[0.9375rem] leading-6">
+    <ul className="mt-5 text-md leading-6">
       {offer && <Fact glyph={<Plus />}>{offer.count.toLocaleString('en-US')} new</Fact>}
       {here && <Fact glyph={<Check />}>{here}</Fact>}
       {naps && <Fact glyph={<Moon />}>{naps}</Fact>}

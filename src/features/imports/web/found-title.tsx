@@ -20,8 +20,8 @@ export function FoundTitle({
     <>
       <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">In {fileName}</p>
       <StageTitle id={titleId} takesFocus={takesFocus} className="mt-2 flex flex-wrap items-baseline gap-x-3">
-        <span className="figure text-[3rem] md:text-[3.75rem]">{count}</span>{' '}
-        <span className="text-[1.375rem] font-[380]">{unit.join(' ')}</span>
+        <span className="figure text-4xl md:text-5xl">{count}</span>{' '}
+        <span className="text-xl font-[380]">{unit.join(' ')}</span>
       </StageTitle>
       <p className="mt-2 text-balance">
         {span}

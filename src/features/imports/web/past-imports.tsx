@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Heading } from '#ui/heading.tsx';
 import type { Import } from '../contract.ts';
 import { PastImportRow } from './past-import-row.tsx';
 
@@ -23,9 +24,9 @@ export function PastImports({
   if (past.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mt-7">
-      <h3 id={titleId} className="mb-3 text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
+      <Heading level={3} size="entry" id={titleId} className="mb-3">
         Past imports
-      </h3>
+      </Heading>
       <ul className="border-b border-border">
         {past.map((one) => (
           <PastImportRow

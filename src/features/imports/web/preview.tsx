@@ -8,6 +8,7 @@ import type { TimeZone } from '#domain/time/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
 import { ZoneField } from '#ui/zone-field.tsx';
 import { confirmImport, type Found, fetchImport, type Import } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
@@ -91,7 +92,9 @@ export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewPro
 
 const LatestNights = ({ found, isFetching }: { found: Found; isFetching: boolean }) => (
   <div className={classNames('transition-opacity duration-(--t-ui)', isFetching && 'opacity-55')}>
-    <h4 className="mb-4 text-[1.0625rem] leading-6 font-[480]">The latest nights in this file</h4>
+    <Heading level={4} size="entry" className="mb-4">
+      The latest nights in this file
+    </Heading>
     <ExampleNights found={found} />
   </div>
 );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
 
 /** Moves a lost focus to the replacement of the used control, without scrolling. */
 const focusIfLost = (element: HTMLElement | null): void => {
@@ -11,7 +13,7 @@ const focusIfLost = (element: HTMLElement | null): void => {
 export const StageTitle = ({
   id,
   takesFocus = false,
-  className = 'text-[1.375rem] leading-7 font-[400] tracking-[-0.016em] md:text-[1.625rem] md:leading-8.5',
+  className,
   children,
 }: {
   id?: string;
@@ -19,12 +21,14 @@ export const StageTitle = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <h3
+  <Heading
+    level={3}
+    size="panel"
     id={id}
     ref={takesFocus ? focusIfLost : undefined}
     tabIndex={takesFocus ? -1 : undefined}
-    className={`outline-none ${className}`}
+    className={classNames('outline-none', className)}
   >
     {children}
-  </h3>
+  </Heading>
 );

@@ -2,7 +2,7 @@ import { ChevronDown } from '#ui/icons/icons.ts';
 import { FILE_SOURCES } from './file-sources.ts';
 
 const SUMMARY =
-  'flex min-h-11 list-none items-center gap-2 py-2 text-[0.9375rem] hover:text-lamp-ink [&::-webkit-details-marker]:hidden';
+  'flex min-h-11 list-none items-center gap-2 py-2 text-md hover:text-lamp-ink [&::-webkit-details-marker]:hidden';
 const CHEVRON = 'flex-none transition-transform duration-(--t-ui)';
 
 /** How to get the file: closed at first, and then one source at a time. */
@@ -19,7 +19,7 @@ export const WhereFiles = () => (
             {name}
             <ChevronDown className={`${CHEVRON} text-muted-foreground group-open/one:rotate-180`} />
           </summary>
-          <ol className="list-decimal pr-8 pb-4 pl-5 text-[0.9375rem] leading-5.5 text-muted-foreground">
+          <ol className="list-decimal pr-8 pb-4 pl-5 text-md leading-5.5 text-muted-foreground">
             {steps.map((step) => (
               <li key={step} className="mt-1 pl-1 break-words">
                 {step}

@@ -24,7 +24,7 @@ export default function ProgressPage() {
       <PageHeading
         back={{ href: '/', label: 'Back to Dashboard' }}
         aside={
-          <TextLink href="/sleep-history" className="min-h-11 text-sm md:text-[0.9375rem]">
+          <TextLink href="/sleep-history" className="min-h-11 text-sm md:text-md">
             Sleep History
             <ArrowRight />
           </TextLink>

@@ -55,7 +55,7 @@ export function AnalyzedPhoto({
           )}
         />
         {fitted && showsMeasured && <MeasuredOverlay regions={analysis.regions} box={fitted.box} />}
-        <span className="plane-lift absolute bottom-4 left-4 inline-flex h-7 items-center gap-1.5 rounded-full pr-3 pl-2.5 text-[0.8125rem] leading-4 font-semibold [&_.lucide]:size-[0.9375rem] [&_.lucide]:[stroke-width:2.2]">
+        <span className="plane-lift absolute bottom-4 left-4 inline-flex h-7 items-center gap-1.5 rounded-full pr-3 pl-2.5 text-xs leading-4 font-semibold [&_.lucide]:size-[0.9375rem] [&_.lucide]:[stroke-width:2.2]">
           <Check />
           Analyzed
         </span>

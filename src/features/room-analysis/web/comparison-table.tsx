@@ -7,7 +7,7 @@ const CELL = 'border-t border-border py-3 align-top tabular';
 
 /** The ratings of each item before and after, from 0 to 4. */
 export const ComparisonTable = ({ before, after }: { before: RoomAnalysis; after: RoomAnalysis }) => (
-  <table className="w-full border-collapse text-[0.9375rem] leading-[1.375rem]">
+  <table className="w-full border-collapse text-md leading-[1.375rem]">
     <caption className="sr-only">Ratings from 0 to 4, before and after</caption>
     <thead>
       <tr>

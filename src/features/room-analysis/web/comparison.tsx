@@ -1,3 +1,4 @@
+import { Heading } from '#ui/heading.tsx';
 import './room-analysis.css';
 import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -28,14 +29,9 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
   return (
     <Card aria-labelledby={titleId} className="animate-rise">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2
-          id={titleId}
-          ref={focusOnMount}
-          tabIndex={-1}
-          className="text-[1.375rem] leading-7 font-[400] tracking-[-0.016em] outline-none md:text-[1.75rem] md:leading-[2.1875rem]"
-        >
+        <Heading level={2} size="panel" id={titleId} ref={focusOnMount} tabIndex={-1} className="outline-none">
           Before and after
-        </h2>
+        </Heading>
         <Button variant="quiet" size="small" icon={<ArrowLeft />} onClick={onClose}>
           Back to upload
         </Button>
@@ -72,7 +68,7 @@ const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (
       {name}, {formatInstant(analysis.analyzedAt)}
     </p>
     <p className="mt-1 flex items-baseline gap-1.5">
-      <span className="figure text-[2.5rem] md:text-[3.25rem]">{analysis.score}</span>
+      <span className="figure text-3xl md:text-4xl">{analysis.score}</span>
       <span className="text-muted-foreground">/100</span>
     </p>
     <Badge

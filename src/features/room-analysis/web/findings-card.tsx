@@ -31,7 +31,7 @@ export function FindingsCard({ findings, kinds }: { findings: readonly Finding[]
             {matching.map(({ text }) => (
               <li
                 key={text}
-                className="flex gap-3 text-[0.9375rem] leading-[1.375rem] [&_.lucide]:mt-px [&_.lucide]:size-5 [&_.lucide]:text-muted-foreground"
+                className="flex gap-3 text-md leading-[1.375rem] [&_.lucide]:mt-px [&_.lucide]:size-5 [&_.lucide]:text-muted-foreground"
               >
                 {ICONS[kind]}
                 <span className="min-w-0">{nonBreakingUnits(text)}</span>

@@ -52,7 +52,7 @@ export function QuestionList({
     <div className="grid gap-5 pb-5">
       {QUESTIONS.map(({ name, prompt, options }) => (
         <fieldset key={name} disabled={disabled} className="min-w-0 disabled:opacity-60">
-          <legend className="mb-2 text-[0.9375rem] leading-5 font-[550]">{prompt}</legend>
+          <legend className="mb-2 text-md leading-5 font-[550]">{prompt}</legend>
           <div className="flex flex-wrap gap-2">
             {options.map(([value, label]) => (
               <label

@@ -19,7 +19,7 @@ export function QuickQuestions({
       <CardTitle id={titleId} className="mb-2">
         Three quick questions
       </CardTitle>
-      <p className="mb-5 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+      <p className="mb-5 text-md leading-[1.375rem] text-muted-foreground">
         Optional. A photo cannot show these things, and your answers sharpen your score. You can also answer later.
       </p>
       <QuestionList answers={answers} onChange={onChange} disabled={disabled} />

@@ -1,6 +1,7 @@
 import type { ItemId, Recommendation } from '#domain/room/room-report.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { BedDouble, Blinds, type Icon, Lamp, Lightbulb, MonitorOff, Palette, Shirt } from '#ui/icons/icons.ts';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
 import { nonBreakingUnits, PRIORITY_TONE } from './report-text.ts';
@@ -28,14 +29,14 @@ export function RecommendationCard({ itemId, title, description, priority }: Rec
       </span>
       <div className="min-w-0">
         <div className="md:flex md:items-start md:justify-between md:gap-3">
-          <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">{title}</h3>
+          <Heading level={3} size="entry">
+            {title}
+          </Heading>
           <Badge tone={tone} glyph={<PriorityGlyph bars={bars} />} className="max-md:mt-2">
             {priority}
           </Badge>
         </div>
-        <p className="mt-1.5 text-[0.9375rem] leading-[1.45rem] text-muted-foreground">
-          {nonBreakingUnits(description)}
-        </p>
+        <p className="mt-1.5 text-md leading-[1.45rem] text-muted-foreground">{nonBreakingUnits(description)}</p>
       </div>
     </Card>
   );

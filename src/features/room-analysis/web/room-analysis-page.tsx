@@ -86,7 +86,7 @@ function AfterFirstPhoto({ owner }: { owner: string }) {
       after="photo"
       message="Your room is worth up to 30 of each night's 100 points."
       links={FIRST_NIGHT_LINK}
-      className="mt-6 w-full max-w-76 border-t border-border pt-5 pl-11 text-center text-[0.9375rem] leading-5.5 [&_p]:justify-center"
+      className="mt-6 w-full max-w-76 border-t border-border pt-5 pl-11 text-center text-md leading-5.5 [&_p]:justify-center"
     />
   );
 }

@@ -3,6 +3,7 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import { roomMessage, threeBand } from '#domain/score/bands.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 import { rangeMessage } from './report-text.ts';
 import { RoomArch } from './room-arch.tsx';
@@ -16,20 +17,15 @@ export function ScoreCard({ analysis, nextStep }: { analysis: RoomAnalysis; next
       aria-labelledby={titleId}
       className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center text-center"
     >
-      <h2
-        id={titleId}
-        ref={focusOnMount}
-        tabIndex={-1}
-        className="mb-5 text-[1.25rem] leading-[1.625rem] font-[440] tracking-[-0.012em] outline-none md:text-xl"
-      >
+      <Heading level={2} size="card" id={titleId} ref={focusOnMount} tabIndex={-1} className="mb-5 outline-none">
         Your Sleep Environment Score
-      </h2>
+      </Heading>
       <p className="sr-only">{score}/100</p>
       <RoomArch score={score} className="w-[min(17.5rem,78%)]" />
       <Badge
         tone={threeBand(score)}
         glyph
-        className="mt-6 h-auto max-w-full px-4 py-2 text-[0.9375rem] leading-5 whitespace-normal!"
+        className="mt-6 h-auto max-w-full px-4 py-2 text-md leading-5 whitespace-normal!"
       >
         {roomMessage(score)}
       </Badge>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { SubScore } from '#domain/room/room-report.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import {
   analyzerMessage,
   confidenceLabel,
@@ -21,9 +22,7 @@ export function ScoreReasons({ analysis }: { analysis: RoomAnalysis }) {
       <CardTitle id={titleId} className="mb-3">
         How we scored your room
       </CardTitle>
-      <p className="mb-4 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
-        {analyzerMessage(analysis.analyzer)}
-      </p>
+      <p className="mb-4 text-md leading-[1.375rem] text-muted-foreground">{analyzerMessage(analysis.analyzer)}</p>
       <ul>
         {assessed.map((item) => (
           <AssessedItem key={item.id} item={item} />
@@ -31,10 +30,12 @@ export function ScoreReasons({ analysis }: { analysis: RoomAnalysis }) {
       </ul>
       {unassessed.length > 0 && (
         <div className="border-t border-border pt-4">
-          <h3 className="text-[1.125rem] leading-6 font-[480]">Not assessed</h3>
+          <Heading level={3} size="entry">
+            Not assessed
+          </Heading>
           <ul className="mt-2 grid gap-2.5">
             {unassessed.map((item) => (
-              <li key={item.id} className="text-[0.9375rem] leading-[1.375rem]">
+              <li key={item.id} className="text-md leading-[1.375rem]">
                 <span className="font-[550]">{item.label}</span>
                 <span className="text-muted-foreground"> · {nonBreakingUnits(item.evidence)}</span>
               </li>
@@ -55,7 +56,7 @@ const AssessedItem = ({ item }: { item: SubScore & { rating: number } }) => (
       </p>
       <RatingSteps rating={item.rating} />
     </div>
-    <p className="mt-1.5 text-[0.9375rem] leading-[1.375rem]">{nonBreakingUnits(item.evidence)}</p>
+    <p className="mt-1.5 text-md leading-[1.375rem]">{nonBreakingUnits(item.evidence)}</p>
     <p className="mt-1 text-xs text-muted-foreground">
       {capitalize(SOURCE_LABELS[item.source])}, {confidenceLabel(item.confidence)}
     </p>

@@ -53,7 +53,7 @@ export function UpdateScore({
       <CardTitle id={titleId} className="mb-2">
         Sharpen your score
       </CardTitle>
-      <p className="mb-5 text-[0.9375rem] leading-[1.375rem] text-muted-foreground">
+      <p className="mb-5 text-md leading-[1.375rem] text-muted-foreground">
         Your answers count more than the photo.
         {!photo && " We score the stored photo again and add the result to your past analyses with today's date."}
       </p>

@@ -1,3 +1,4 @@
+import { Heading } from '#ui/heading.tsx';
 import { MoonSpinner } from '#ui/moon-spinner.tsx';
 import type { Screen } from './screen-state.ts';
 
@@ -14,12 +15,9 @@ export function ZoneTitle({ id, screen, isDragOver }: { id: string; screen: Zone
           <MoonSpinner />
         </div>
       )}
-      <h2
-        id={id}
-        className="text-[1.375rem] leading-7 font-[400] tracking-[-0.016em] md:text-[1.75rem] md:leading-[2.1875rem]"
-      >
+      <Heading level={2} size="panel" id={id}>
         {title}
-      </h2>
+      </Heading>
       <p className="mt-1.5 text-muted-foreground">{text}</p>
     </div>
   );

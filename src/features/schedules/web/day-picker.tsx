@@ -15,7 +15,7 @@ export function DayPicker({
   const errorId = useId();
   return (
     <fieldset aria-describedby={error && errorId}>
-      <legend className="mb-2 text-[0.9375rem] leading-5 font-[550]">Days of Week *</legend>
+      <legend className="mb-2 text-md leading-5 font-[550]">Days of Week *</legend>
       <div className="grid grid-cols-7 gap-1.5 max-[22.4rem]:grid-cols-4">
         {WEEKDAYS.map((day) => (
           <label

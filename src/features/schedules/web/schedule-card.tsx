@@ -6,6 +6,7 @@ import { type ClockTime, twelveHour } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
@@ -62,9 +63,9 @@ type TopProps = Pick<ScheduleCardProps, 'schedule' | 'onEdit' | 'onDelete'> & { 
 const Top = ({ titleId, schedule: { name, isActive }, onEdit, onDelete }: TopProps) => (
   <div className="flex items-start justify-between gap-3">
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 pt-1.5">
-      <h3 id={titleId} className="line-clamp-3 text-[1.25rem] leading-7 font-[450] tracking-[-0.012em] wrap-anywhere">
+      <Heading level={3} size="card" id={titleId} className="line-clamp-3 wrap-anywhere">
         <bdi>{name}</bdi>
-      </h3>
+      </Heading>
       {isActive ? (
         <Badge tone="excellent" glyph={<Check />}>
           Active
@@ -89,7 +90,7 @@ const Top = ({ titleId, schedule: { name, isActive }, onEdit, onDelete }: TopPro
 function Time({ time }: { time: ClockTime }) {
   const [clock, half] = twelveHour(time).split(' ');
   return (
-    <span className="figure tabular text-[2.125rem] leading-10 max-[22.4rem]:text-[1.75rem] font-[340] tracking-[-0.024em] whitespace-nowrap">
+    <span className="figure tabular text-3xl leading-10 max-[22.4rem]:text-2xl font-[340] tracking-[-0.024em] whitespace-nowrap">
       {clock}
       <span className="text-[0.5em] font-[420] tracking-normal text-muted-foreground"> {half}</span>
     </span>
@@ -102,7 +103,7 @@ const Days = ({ days, isActive }: { days: readonly Weekday[]; isActive: boolean 
       <li
         key={day}
         className={classNames(
-          'min-w-10 rounded-sm px-1.5 py-[0.28rem] md:min-w-11 md:px-2 text-center text-[0.8125rem] leading-[1.1rem]',
+          'min-w-10 rounded-sm px-1.5 py-[0.28rem] md:min-w-11 md:px-2 text-center text-xs leading-[1.1rem]',
           isActive ? 'bg-lamp-wash font-semibold text-lamp-ink' : 'font-medium text-subtle-foreground inset-line',
         )}
       >

@@ -62,7 +62,7 @@ const Heading = ({ isEmpty, onCreate }: { isEmpty: boolean; onCreate: () => void
     aside={
       <TextLink
         href="/progress-dashboard"
-        className="min-h-11 text-right text-sm leading-5 min-[22.4rem]:whitespace-nowrap md:text-[0.9375rem]"
+        className="min-h-11 text-right text-sm leading-5 min-[22.4rem]:whitespace-nowrap md:text-md"
       >
         Progress Dashboard
         <ArrowRight />

@@ -19,12 +19,12 @@ export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
       <div className="min-w-0">
         <h2
           id="todays-schedule"
-          className="flex items-center gap-1.5 font-sans text-[0.9375rem] leading-6 font-semibold text-lamp-ink"
+          className="flex items-center gap-1.5 font-sans text-md leading-6 font-semibold text-lamp-ink"
         >
           <MoonStar />
           Today's Schedule
         </h2>
-        <p className="mt-2 line-clamp-4 font-display text-[1.875rem] leading-9 font-[350] tracking-[-0.02em] wrap-anywhere md:text-[2.25rem] md:leading-[2.6rem]">
+        <p className="mt-2 line-clamp-4 font-display text-2xl leading-9 font-[350] tracking-[-0.02em] wrap-anywhere md:text-3xl md:leading-[2.6rem]">
           <bdi>{name}</bdi>
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-3 md:mt-6">
@@ -39,7 +39,7 @@ export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
         )}
       </div>
       <NightArch bed={targetBedTime} wake={targetWakeTime} label={`Tonight from ${bed} to ${wake}.`} isWindow>
-        <span className="figure block text-[2.375rem] md:text-[3.5rem]">
+        <span className="figure block text-3xl md:text-5xl">
           {hours.split(' ')[0]}
           <span className="text-[0.5em] tracking-[-0.01em]"> hours</span>
         </span>
@@ -54,6 +54,6 @@ export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted-foreground">{name}</dt>
-    <dd className="figure tabular mt-1.5 text-[1.75rem] font-[340] whitespace-nowrap">{children}</dd>
+    <dd className="figure tabular mt-1.5 text-2xl font-[340] whitespace-nowrap">{children}</dd>
   </div>
 );

@@ -62,7 +62,7 @@ function Evening({ evening, week, isTonight }: { evening: EveningLayout; week: W
         style={{ backgroundImage: gridLines(week) }}
       >
         {evening.isGap ? (
-          <span className="grid h-5 place-items-center rounded-full border border-dashed border-input text-[0.75rem] leading-none text-muted-foreground">
+          <span className="grid h-5 place-items-center rounded-full border border-dashed border-input text-2xs leading-none text-muted-foreground">
             No schedule
           </span>
         ) : (
@@ -131,7 +131,7 @@ const EveningHours = ({ evening }: { evening: EveningLayout }) => (
 const Hours = ({ week }: { week: WeekLayout }) => (
   <div className={ROW} aria-hidden="true">
     <span />
-    <div className="relative mt-1 h-4 text-[0.75rem] leading-4 text-subtle-foreground">
+    <div className="relative mt-1 h-4 text-2xs leading-4 text-subtle-foreground">
       {week.hours.map((hour, index) => (
         <span
           key={hour}

@@ -16,7 +16,7 @@ export function HabitNote({ topic }: { topic: TopicId }) {
   return (
     <section aria-label="From your checklist" className="border-l border-(--line-strong) pl-5">
       <p>{rareHabitMessage(seldom)}</p>
-      <TextLink href="/daily-log" className="mt-1 min-h-11 text-[0.9375rem]">
+      <TextLink href="/daily-log" className="mt-1 min-h-11 text-md">
         Open your checklist
       </TextLink>
     </section>

@@ -21,11 +21,11 @@ export function PhotoNote({ topic }: { topic: TopicId }) {
         {titles.map((title, index) => (
           <Fragment key={title}>
             {index > 0 && '; '}
-            <span className="voice text-[1.125rem]">{title}</span>
+            <span className="voice text-lg">{title}</span>
           </Fragment>
         ))}
       </p>
-      <TextLink href="/room-analysis" className="mt-1 min-h-11 text-[0.9375rem]">
+      <TextLink href="/room-analysis" className="mt-1 min-h-11 text-md">
         Open your room analysis
       </TextLink>
     </section>

@@ -19,7 +19,7 @@ export const SourceList = ({ sources }: { sources: readonly Source[] }) => (
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <ExternalLink className="mt-0.5 text-muted-foreground" />
-        <p className="col-start-1 text-[0.9375rem] leading-[1.4rem] text-muted-foreground">{description}</p>
+        <p className="col-start-1 text-md leading-[1.4rem] text-muted-foreground">{description}</p>
         <p className="col-start-1 text-xs text-subtle-foreground">{new URL(url).host.replace(/^www\./, '')}</p>
       </li>
     ))}

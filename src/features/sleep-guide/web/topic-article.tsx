@@ -1,4 +1,5 @@
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Check } from '#ui/icons/icons.ts';
 import type { Topic } from './content/topic.ts';
 import { HabitNote } from './habit-note.tsx';
@@ -8,19 +9,15 @@ import { PhotoNote } from './photo-note.tsx';
 import { SourceList } from './source-list.tsx';
 
 const TWO_COLUMNS = 'grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]';
-const SECTION_TITLE = 'mb-3 text-[1.5rem] leading-8 font-[380] tracking-[-0.016em] md:text-2xl';
 
 export const TopicArticle = ({ topic }: { topic: Topic }) => (
   <article aria-labelledby="topic-title" className="animate-[fade_var(--t-ui)_both] pt-10 md:pt-14">
     <div className={TWO_COLUMNS}>
       <div>
-        <h2
-          id="topic-title"
-          className="text-[1.75rem] leading-[2.1875rem] font-[350] tracking-[-0.02em] md:text-[2.25rem] md:leading-[2.6875rem]"
-        >
+        <Heading level={2} size="section" id="topic-title">
           {topic.title}
-        </h2>
-        <p className="mt-3 max-w-(--container-read) font-display text-[1.1875rem] leading-[1.8125rem] font-[370] tracking-[-0.008em] md:mt-4 md:text-[1.375rem] md:leading-[2.0625rem]">
+        </Heading>
+        <p className="mt-3 max-w-(--container-read) font-display text-lg leading-[1.8125rem] font-[370] tracking-[-0.008em] md:mt-4 md:text-xl md:leading-[2.0625rem]">
           <NonBreakingUnits>{topic.overview}</NonBreakingUnits>
         </p>
       </div>
@@ -35,9 +32,9 @@ export const TopicArticle = ({ topic }: { topic: Topic }) => (
     <div className={`${TWO_COLUMNS} mt-12 md:mt-16`}>
       <ActionSteps steps={topic.actionSteps} />
       <section aria-labelledby="sources">
-        <h2 id="sources" className={SECTION_TITLE}>
+        <Heading level={2} size="panel" id="sources" className="mb-3">
           Sources
-        </h2>
+        </Heading>
         <SourceList sources={topic.sources} />
       </section>
     </div>
@@ -46,9 +43,9 @@ export const TopicArticle = ({ topic }: { topic: Topic }) => (
 
 const KeyPoints = ({ points }: { points: readonly string[] }) => (
   <section aria-labelledby="key-points" className="mt-8 md:mt-10">
-    <h3 id="key-points" className="mb-3 text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
+    <Heading level={3} size="entry" id="key-points" className="mb-3">
       Key points
-    </h3>
+    </Heading>
     <ul className="grid gap-x-16 md:grid-cols-2">
       {points.map((point) => (
         <li key={point} className="grid grid-cols-[1.25rem_1fr] gap-3 border-t border-border py-3.5 leading-6">
@@ -66,7 +63,9 @@ const InfoCards = ({ cards }: { cards: Topic['cards'] }) => (
   <section aria-label="Details" className="mt-4 grid gap-4 md:mt-6 md:grid-cols-2 md:gap-6">
     {cards.map(({ title, content }) => (
       <Card key={title} as="article">
-        <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">{title}</h3>
+        <Heading level={3} size="entry">
+          {title}
+        </Heading>
         <p className="mt-2 leading-[1.625rem] text-muted-foreground">
           <NonBreakingUnits>{content}</NonBreakingUnits>
         </p>
@@ -77,14 +76,14 @@ const InfoCards = ({ cards }: { cards: Topic['cards'] }) => (
 
 const ActionSteps = ({ steps }: { steps: readonly string[] }) => (
   <section aria-labelledby="action-steps">
-    <h2 id="action-steps" className={SECTION_TITLE}>
+    <Heading level={2} size="panel" id="action-steps" className="mb-3">
       Action steps
-    </h2>
+    </Heading>
     <ol className="[counter-reset:step]">
       {steps.map((step) => (
         <li
           key={step}
-          className="grid grid-cols-[2.25rem_1fr] items-baseline border-t border-border py-4 leading-[1.625rem] [counter-increment:step] before:font-display before:text-[1.75rem] before:leading-none before:font-[320] before:text-lamp-ink before:content-[counter(step)] before:[font-variant-numeric:lining-nums] md:grid-cols-[3.25rem_1fr]"
+          className="grid grid-cols-[2.25rem_1fr] items-baseline border-t border-border py-4 leading-[1.625rem] [counter-increment:step] before:font-display before:text-2xl before:leading-none before:font-[320] before:text-lamp-ink before:content-[counter(step)] before:[font-variant-numeric:lining-nums] md:grid-cols-[3.25rem_1fr]"
         >
           <span className="min-w-0">
             <NonBreakingUnits>{step}</NonBreakingUnits>

@@ -13,8 +13,8 @@ const ICONS: Record<TopicId, Icon> = {
 };
 
 const TILE =
-  'grid content-between justify-items-start gap-3 rounded-[1.125rem] plane px-2.5 py-3 text-[0.8125rem] leading-5 font-[550] ' +
-  'md:gap-5 md:rounded-lg md:px-[1.1rem] md:pt-[1.1rem] md:pb-4 md:text-[0.9375rem] transition-colors duration-(--t-ui) hover:bg-lift ' +
+  'grid content-between justify-items-start gap-3 rounded-[1.125rem] plane px-2.5 py-3 text-xs leading-5 font-[550] ' +
+  'md:gap-5 md:rounded-lg md:px-[1.1rem] md:pt-[1.1rem] md:pb-4 md:text-md transition-colors duration-(--t-ui) hover:bg-lift ' +
   'aria-[current]:bg-primary aria-[current]:text-primary-foreground aria-[current]:shadow-none ' +
   'forced-colors:border forced-colors:aria-[current]:border-4 [&_.lucide]:size-5.5 md:[&_.lucide]:size-6 [&_.lucide]:stroke-[1.4] ' +
   'text-foreground [&_.lucide]:text-muted-foreground aria-[current]:[&_.lucide]:text-inherit';

@@ -1,4 +1,5 @@
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Clock, Download, Layers } from '#ui/icons/icons.ts';
 import { BENEFITS } from './messages.ts';
 
@@ -16,10 +17,10 @@ export const BenefitCards = () => (
           >
             {ICONS[icon]}
           </span>
-          <h2 className="text-[1.125rem] leading-6 font-[440] tracking-[-0.012em] md:text-xl md:leading-7">{title}</h2>
-          <p className="mt-0.5 text-[0.9375rem] leading-5.5 text-muted-foreground md:mt-1.5 md:text-base md:leading-6">
-            {text}
-          </p>
+          <Heading level={2} size="card">
+            {title}
+          </Heading>
+          <p className="mt-0.5 text-md leading-5.5 text-muted-foreground md:mt-1.5 md:text-base md:leading-6">{text}</p>
         </Card>
       </li>
     ))}

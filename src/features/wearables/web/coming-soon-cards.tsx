@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Smartphone, Watch } from '#ui/icons/icons.ts';
 import { BulletList } from './bullet-list.tsx';
 import { IconTile } from './icon-tile.tsx';
@@ -23,9 +24,9 @@ function ComingSoonCard({ icon, title, features, today }: (typeof COMING_SOON)[n
     <Card aria-labelledby={titleId}>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-4">
         <IconTile>{ICONS[icon]}</IconTile>
-        <h2 id={titleId} className="mr-auto text-[1.25rem] leading-7 font-[440] tracking-[-0.012em] md:text-xl">
+        <Heading level={2} size="card" id={titleId} className="mr-auto">
           {title}
-        </h2>
+        </Heading>
         <Badge tone="none" className="pl-3">
           Coming Soon
         </Badge>

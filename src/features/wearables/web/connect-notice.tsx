@@ -10,7 +10,7 @@ export function ConnectNotice({ outcome }: { outcome: ConnectOutcome | null }) {
   return (
     <p
       role="status"
-      className="mb-6 flex gap-3 rounded-md border border-transparent bg-secondary px-4 py-3.5 text-[0.9375rem] leading-[1.375rem]"
+      className="mb-6 flex gap-3 rounded-md border border-transparent bg-secondary px-4 py-3.5 text-md leading-[1.375rem]"
     >
       <Info className="mt-px" />
       {OUTCOME_MESSAGES.declined}

@@ -27,11 +27,7 @@ export function PanelHeading({
       </IconTile>
       <div className="min-h-12 min-w-0 content-center">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading
-            id={id}
-            tabIndex={-1}
-            className="text-[1.25rem] leading-7 font-[440] tracking-[-0.012em] outline-none md:text-xl"
-          >
+          <Heading id={id} tabIndex={-1} className="text-xl leading-7 font-[440] tracking-[-0.012em] outline-none">
             {VENDOR_NAME}
           </Heading>
           <span className="flex flex-wrap gap-x-2 gap-y-1.5">

@@ -56,10 +56,10 @@ function SessionRow({ session, thisYear }: { session: SleepSessionSummary; thisY
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-b border-border py-2 last:border-0 md:min-h-13.5">
       <span className="flex flex-col gap-y-1.5 md:flex-row md:items-center">
-        <span className="tabular text-sm leading-4.5 text-muted-foreground md:min-w-32 md:text-[0.9375rem] md:leading-5.5">
+        <span className="tabular text-sm leading-4.5 text-muted-foreground md:min-w-32 md:text-md md:leading-5.5">
           {sessionDay(sessionDate, thisYear)}
         </span>
-        <span className="figure text-[1.25rem]">{sessionDuration(durationMs)}</span>
+        <span className="figure text-xl">{sessionDuration(durationMs)}</span>
       </span>
       <span className="ml-auto flex flex-wrap justify-end gap-2">
         {sleepScore !== undefined && (

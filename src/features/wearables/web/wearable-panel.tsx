@@ -28,7 +28,7 @@ const PanelSkeleton = () => (
   <Card as="div" className="min-h-112 md:min-h-63">
     <div role="status" className="flex items-center gap-4">
       <Skeleton className="size-12 rounded-[1rem]" />
-      <p className="animate-[fade_var(--t-page)_250ms_both] font-display text-[1.0625rem] leading-6 md:text-[1.125rem]">
+      <p className="animate-[fade_var(--t-page)_250ms_both] font-display text-lg leading-6">
         Loading device connections...
       </p>
     </div>

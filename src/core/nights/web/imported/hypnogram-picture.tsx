@@ -27,7 +27,7 @@ export function HypnogramPicture({ stages }: { stages: StageLayout }) {
         <dl className="tabular">
           {stages.rows.map(({ stage, minutes }) => (
             <div key={stage} className="flex h-9 flex-col justify-center">
-              <dt className="text-[0.8125rem] leading-4 font-[550]">{STAGE_LABELS[stage]}</dt>
+              <dt className="text-xs leading-4 font-[550]">{STAGE_LABELS[stage]}</dt>
               <dd className="text-2xs leading-4 text-muted-foreground">{formatDuration(minutes)}</dd>
             </div>
           ))}

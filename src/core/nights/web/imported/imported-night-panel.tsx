@@ -3,6 +3,7 @@ import { formatDuration } from '#domain/insights/format.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Watch } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import type { SleepSession } from '../../imported-contract.ts';
@@ -34,9 +35,9 @@ export default function ImportedNightPanel({
   return (
     <section aria-labelledby={title} className="rounded-lg bg-sunk px-4.5 py-4 forced-colors:border">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h3 id={title} className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
+        <Heading level={3} size="entry" id={title}>
           {shown ? `What your ${sourceName(shown.source)} recorded` : 'Naps of this day'}
-        </h3>
+        </Heading>
         {shown?.isTentative && <Badge tone="none">First guess, may still change</Badge>}
       </div>
       {shown && !isLogged && <p className="mt-1 text-sm text-muted-foreground">You have not logged this night.</p>}
@@ -54,7 +55,7 @@ function Recorded({ sleep, isComplete, times, fill }: RecordedProps) {
   const stages = useMemo(() => stageLayout(sleep), [sleep]);
   return (
     <>
-      <dl className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 text-[0.9375rem] leading-5.5">
+      <dl className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 text-md leading-5.5">
         <Fact name="In bed" isWide>
           <TimeSpan from={bedTime} to={wakeTime} />
           <Length minutes={minutesInBed} />
@@ -76,7 +77,7 @@ function Recorded({ sleep, isComplete, times, fill }: RecordedProps) {
 
 const Fact = ({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
   <div className={isWide ? 'col-span-2' : undefined}>
-    <dt className="text-[0.8125rem] leading-4.5 text-muted-foreground">{name}</dt>
+    <dt className="text-xs leading-4.5 text-muted-foreground">{name}</dt>
     <dd className="font-[550]">{children}</dd>
   </div>
 );

@@ -2,7 +2,7 @@ import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 
 /** `7h 25m` as a large number with small units; a dash while a time is missing. */
 export function Duration({ minutes }: { minutes: number | null }) {
-  const numberClass = 'figure block text-[2.375rem] md:text-[3.5rem]';
+  const numberClass = 'figure block text-3xl md:text-5xl';
   if (minutes === null) {
     return (
       <span className={`${numberClass} text-muted-foreground`}>

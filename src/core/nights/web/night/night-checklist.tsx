@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CHECKLIST, habitCount, isHabitDone } from '#domain/checklist.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Check, Minus } from '#ui/icons/icons.ts';
 import { type Field, habitField, type Night, type Value } from '../saving/night.ts';
 
@@ -11,7 +12,9 @@ type NightChecklistProps = { night: Night; change?: (field: Field, value: Value)
 export const NightChecklist = ({ night, change }: NightChecklistProps) => (
   <section aria-label="Sleep Environment Checklist">
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">Sleep Environment Checklist</h3>
+      <Heading level={3} size="entry">
+        Sleep Environment Checklist
+      </Heading>
       <p className="tabular text-sm text-muted-foreground">
         {night.isAnswered ? `${habitCount(night.habitsDone)}/${CHECKLIST.length} completed` : 'Not answered'}
       </p>

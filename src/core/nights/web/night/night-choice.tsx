@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { Heading } from '#ui/heading.tsx';
 import type { DailyLog } from '../../contract.ts';
 import { longDateLabel, nightLabel } from '../date-labels.ts';
 import { NightBadge } from './night-badge.tsx';
@@ -35,7 +36,9 @@ export function NightChoice({ logs, today, choose }: NightChoiceProps) {
 
 const Days = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <h3 className="mb-1.5 text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">{title}</h3>
+    <Heading level={3} size="entry" className="mb-1.5">
+      {title}
+    </Heading>
     <ul>{children}</ul>
   </section>
 );
@@ -51,7 +54,7 @@ const Day = ({ date, choose, children }: DayProps) => (
     >
       <span className="min-w-0">
         <span className="block font-semibold">{longDateLabel(date)}</span>
-        <span className="block text-[0.8125rem] leading-4.5 text-muted-foreground">{nightLabel(date)}</span>
+        <span className="block text-xs leading-4.5 text-muted-foreground">{nightLabel(date)}</span>
       </span>
       <span className="flex-none text-sm text-muted-foreground">{children}</span>
     </button>

@@ -37,7 +37,7 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
       }}
     >
       {night.isRestored && (
-        <p className="rounded-md bg-lamp-wash px-4 py-3 text-[0.9375rem] text-lamp-ink">
+        <p className="rounded-md bg-lamp-wash px-4 py-3 text-md text-lamp-ink">
           You entered this earlier. It is not saved yet.
         </p>
       )}

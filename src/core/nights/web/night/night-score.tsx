@@ -2,6 +2,7 @@ import { hasScoredPart, nightScore } from '#domain/log/night-log.ts';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { ScoreParts } from './score-parts.tsx';
 import type { OpenNight } from './use-open-night.ts';
 
@@ -20,11 +21,13 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
   return (
     <section aria-label="Sleep Score">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">Sleep Score</h3>
+        <Heading level={3} size="entry">
+          Sleep Score
+        </Heading>
         {shown !== null && (
           <p className="flex items-center gap-3">
             <span className="tabular text-sm text-muted-foreground">
-              <span className="figure mr-1.5 text-[2.125rem] text-foreground">{shown}</span>
+              <span className="figure mr-1.5 text-3xl text-foreground">{shown}</span>
               out of 100
             </span>
             <Badge tone={shown === 0 ? 'poor' : threeBand(shown)} glyph>

@@ -29,7 +29,7 @@ export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
         <div className="md:-mx-8">
           <NightPicture bed={bedTime} wake={wakeTime} minutes={saved.totalTimeInBed} />
         </div>
-        <dl className="mt-4 text-[0.9375rem] leading-5.5">
+        <dl className="mt-4 text-md leading-5.5">
           <Fact name="Bedtime">{bedTime ? twelveHour(bedTime) : 'Not set'}</Fact>
           <Fact name="Wake Time">{wakeTime ? twelveHour(wakeTime) : 'Not set'}</Fact>
           <Fact name="How well-rested">{saved.isRated ? `${saved.sleepQualityScore}/10` : 'Not rated'}</Fact>

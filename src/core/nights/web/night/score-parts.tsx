@@ -50,7 +50,7 @@ function Part({ part, needsPhoto, isWaiting }: PartProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[1.25rem_1fr_auto_1rem] items-center gap-x-2.5 rounded-sm px-2 py-1 text-left max-md:py-1.5 text-[0.9375rem] leading-5 hover:bg-secondary"
+        className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[1.25rem_1fr_auto_1rem] items-center gap-x-2.5 rounded-sm px-2 py-1 text-left max-md:py-1.5 text-md leading-5 hover:bg-secondary"
       >
         <span style={{ color: SERIES[part.id] }} className="grid [&_.lucide]:size-5">
           {ICON[part.id]}
@@ -92,7 +92,7 @@ const LabelAndFact = ({ part, needsPhoto, isWaiting }: PartProps) => (
     <span className="font-semibold">{part.label}</span>{' '}
     <span
       className={classNames(
-        'ml-1 text-[0.8125rem] text-muted-foreground',
+        'ml-1 text-xs text-muted-foreground',
         needsPhoto ? 'max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block' : 'max-md:sr-only lg:max-xl:sr-only',
       )}
     >

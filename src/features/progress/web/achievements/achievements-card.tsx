@@ -39,7 +39,7 @@ const Row = ({ title, description, earned, progressLabel, number }: Achievement 
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-9 place-items-center rounded-full text-[0.8125rem] font-semibold',
+        'grid size-9 place-items-center rounded-full text-xs font-semibold',
         earned
           ? 'bg-lamp text-on-lamp shadow-[0_0_22px_-4px_var(--lamp)] forced-colors:border-2'
           : 'text-muted-foreground inset-line-strong',
@@ -48,8 +48,8 @@ const Row = ({ title, description, earned, progressLabel, number }: Achievement 
       {number}
     </span>
     <div className="min-w-0">
-      <h3 className="font-sans text-[0.9375rem] leading-5 font-semibold">{title}</h3>
-      <p className="text-[0.8125rem] leading-[1.15rem] text-muted-foreground">{description}</p>
+      <h3 className="font-sans text-md leading-5 font-semibold">{title}</h3>
+      <p className="text-xs leading-[1.15rem] text-muted-foreground">{description}</p>
     </div>
     {earned ? (
       <Badge tone="lamp" glyph={<Check />}>

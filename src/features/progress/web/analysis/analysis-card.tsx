@@ -34,7 +34,7 @@ export function AnalysisCard({ owner, version }: AnalysisCardProps) {
         >
           <ArchedStar />
           <span className="min-w-0 flex-auto">
-            <span className="block font-display text-[1.1875rem] leading-6 font-[440] tracking-[-0.012em] text-balance md:text-xl md:leading-7">
+            <span className="block font-display text-lg leading-6 font-[440] tracking-[-0.012em] text-balance md:text-xl md:leading-7">
               AI Sleep Analysis & Recommendations
             </span>
             <span className="block text-sm text-muted-foreground max-md:hidden">Based on your own nights</span>

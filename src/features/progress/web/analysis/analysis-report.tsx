@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, Check, Eye, type Icon, TriangleAlert } from '#ui/icons/icons.ts';
 import type { DashboardAnalysis } from '../../contract.ts';
 import { TipCard } from './tip-card.tsx';
@@ -15,14 +16,18 @@ export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) =>
   <div className="mt-7 grid gap-8">
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <section>
-        <Heading>Overall Assessment</Heading>
-        <p className="mt-2.5 font-display text-[1.1875rem] leading-7.5 font-[370]">{analysis.overallAssessment}</p>
+        <Heading level={3} size="entry">
+          Overall Assessment
+        </Heading>
+        <p className="mt-2.5 font-display text-lg leading-7.5 font-[370]">{analysis.overallAssessment}</p>
       </section>
       <List title="Key Insights" entries={analysis.keyInsights} Icon={Eye} />
     </div>
     {analysis.personalizedTips.length > 0 && (
       <section>
-        <Heading>Personalized Recommendations</Heading>
+        <Heading level={3} size="entry">
+          Personalized Recommendations
+        </Heading>
         <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:gap-6">
           {analysis.personalizedTips.map((tip) => (
             <TipCard key={tip.title} tip={tip} />
@@ -42,23 +47,19 @@ export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) =>
   </div>
 );
 
-const Heading = ({ id, children }: { id?: string; children: string }) => (
-  <h3 id={id} className="text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
-    {children}
-  </h3>
-);
-
 function List({ title, entries, Icon }: { title: string; entries: readonly string[]; Icon: Icon }) {
   const id = useId();
   if (entries.length === 0) return null;
   return (
     <section>
-      <Heading id={id}>{title}</Heading>
+      <Heading level={3} size="entry" id={id}>
+        {title}
+      </Heading>
       <ul aria-labelledby={id} className="mt-1">
         {entries.map((entry) => (
           <li
             key={entry}
-            className="flex gap-3 border-b border-border py-2.5 text-[0.9375rem] leading-[1.4rem] last:border-0 [&_.lucide]:mt-0.5 [&_.lucide]:size-4.5 [&_.lucide]:text-lamp-ink"
+            className="flex gap-3 border-b border-border py-2.5 text-md leading-[1.4rem] last:border-0 [&_.lucide]:mt-0.5 [&_.lucide]:size-4.5 [&_.lucide]:text-lamp-ink"
           >
             <Icon />
             <span className="min-w-0">{entry}</span>

@@ -1,5 +1,6 @@
 import type { Tip } from '#domain/insights/analysis-schema.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
 
 const PRIORITY = {
@@ -14,15 +15,15 @@ export function TipCard({ tip }: { tip: Tip }) {
   return (
     <article className="flex flex-col rounded-lg bg-sunk p-5 inset-line lg:last:odd:col-span-2">
       <div className="flex items-start justify-between gap-3">
-        <h4 className="text-[1.125rem] leading-6 font-[460] tracking-[-0.006em]">{tip.title}</h4>
+        <Heading level={4} size="entry">
+          {tip.title}
+        </Heading>
         <Badge tone={tone} glyph={<PriorityGlyph bars={bars} />}>
           {label}
           <span className="sr-only"> priority</span>
         </Badge>
       </div>
-      <p className="mt-2 mb-4 max-w-prose text-[0.9375rem] leading-[1.45rem] text-muted-foreground">
-        {tip.description}
-      </p>
+      <p className="mt-2 mb-4 max-w-prose text-md leading-[1.45rem] text-muted-foreground">{tip.description}</p>
       {tip.actionSteps.length > 0 && (
         <>
           <h5 className="font-sans text-sm leading-5 font-semibold">Action Steps</h5>
@@ -30,7 +31,7 @@ export function TipCard({ tip }: { tip: Tip }) {
             {tip.actionSteps.map((step) => (
               <li
                 key={step}
-                className="relative pl-4.5 text-[0.9375rem] leading-[1.4rem] before:absolute before:top-[0.7rem] before:left-0 before:h-px before:w-2.5 before:bg-muted-foreground before:content-['']"
+                className="relative pl-4.5 text-md leading-[1.4rem] before:absolute before:top-[0.7rem] before:left-0 before:h-px before:w-2.5 before:bg-muted-foreground before:content-['']"
               >
                 {step}
               </li>

@@ -21,13 +21,13 @@ export function StatCard({
         <h2 className="font-sans text-sm leading-5 font-[550] md:text-base md:leading-6">{label}</h2>
         {icon}
       </div>
-      <p className="figure mt-3 text-[2.5rem] md:mt-4.5 md:text-[3.25rem]">
+      <p className="figure mt-3 text-3xl md:mt-4.5 md:text-4xl">
         {value === null ? <NoValue /> : value}
         {value !== null && unit && (
           <small className="ml-[.12em] text-[.4em] tracking-[-0.01em] text-muted-foreground">{unit}</small>
         )}
       </p>
-      <div className="mt-auto flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 pt-2.5 text-[0.8125rem] leading-5 font-[550] md:min-h-9 md:pt-4 md:text-sm">
+      <div className="mt-auto flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 pt-2.5 text-xs leading-5 font-[550] md:min-h-9 md:pt-4 md:text-sm">
         {children}
       </div>
     </Card>

@@ -29,18 +29,18 @@ export const RecentLogRow = ({ night, span, axis, today, openNight }: RecentLogR
     <button
       type="button"
       onClick={() => openNight(night.date)}
-      className="text-left text-[0.9375rem] leading-6 font-semibold after:absolute after:inset-0 after:z-1 after:content-[''] focus-visible:outline-none"
+      className="text-left text-md leading-6 font-semibold after:absolute after:inset-0 after:z-1 after:content-[''] focus-visible:outline-none"
     >
       {weekdayAndDate(night.date, today)}
       <span className="sr-only">, open this night</span>
     </button>
-    <p className="tabular text-[0.8125rem] text-muted-foreground max-lg:row-start-2 lg:text-[0.9375rem]">
+    <p className="tabular text-xs text-muted-foreground max-lg:row-start-2 lg:text-md">
       {night.bedTime && night.wakeTime
         ? `${twelveHour(night.bedTime)} - ${twelveHour(night.wakeTime)}`
         : 'Times not set'}
     </p>
     <Bar span={span} axis={axis} band={threeBand(night.overallScore)} />
-    <p className="tabular text-[0.8125rem] max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right lg:text-[0.9375rem]">
+    <p className="tabular text-xs max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right lg:text-md">
       {night.isRated ? (
         <>
           <span className="text-muted-foreground">Quality</span> {night.sleepQualityScore}/10

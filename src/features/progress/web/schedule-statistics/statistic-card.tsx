@@ -42,18 +42,18 @@ export const StatisticMessage = ({ message, basis }: { message: string; basis?: 
 /** Replaces a statistic without a value. `message` gives the reason. */
 export const NotEnoughData = ({ title = 'Not enough nights yet', message }: { title?: string; message: string }) => (
   <div className="rounded-lg border border-dashed border-input px-4.5 py-4">
-    <p className="font-display text-[1.125rem] leading-6 font-[440]">{title}</p>
-    <p className="mt-1 max-w-136 text-[0.9375rem] leading-5.5 text-muted-foreground">{message}</p>
+    <p className="font-display text-lg leading-6 font-[440]">{title}</p>
+    <p className="mt-1 max-w-136 text-md leading-5.5 text-muted-foreground">{message}</p>
   </div>
 );
 
 /** A large number with a small unit. `label` is shown below where a card has two numbers. */
 export const Statistic = ({ label, children }: { label?: string; children: ReactNode }) => (
   <p>
-    <span className="figure block text-[2.5rem] md:text-[3.25rem] [&_small]:ml-[.14em] [&_small]:text-[.4em] [&_small]:tracking-[-0.01em] [&_small]:text-muted-foreground">
+    <span className="figure block text-3xl md:text-4xl [&_small]:ml-[.14em] [&_small]:text-[.4em] [&_small]:tracking-[-0.01em] [&_small]:text-muted-foreground">
       {children}
     </span>
-    {label && <span className="mt-1 block text-[0.8125rem] leading-4.5 text-muted-foreground">{label}</span>}
+    {label && <span className="mt-1 block text-xs leading-4.5 text-muted-foreground">{label}</span>}
   </p>
 );
 

@@ -24,7 +24,7 @@ export function DistributionCard({ nights, shares }: Distribution) {
           <div className="relative mx-auto aspect-square w-48 max-w-full md:w-full">
             <Donut shares={shares} />
             <p className="absolute inset-0 grid place-content-center text-center">
-              <span className="figure text-[2.75rem]">{formatCount(nights)}</span>
+              <span className="figure text-4xl">{formatCount(nights)}</span>
               <span className="mt-1.5 text-sm leading-4 text-muted-foreground">
                 {nights === 1 ? 'night' : 'nights'}
               </span>
@@ -38,7 +38,7 @@ export function DistributionCard({ nights, shares }: Distribution) {
 }
 
 const Legend = ({ shares }: Pick<Distribution, 'shares'>) => (
-  <table className="w-full text-[0.9375rem]">
+  <table className="w-full text-md">
     <caption className="sr-only">Nights in each score range</caption>
     <thead className="sr-only">
       <tr>

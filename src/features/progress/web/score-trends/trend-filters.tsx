@@ -9,6 +9,7 @@ import {
 import { CHART_LINES, type LineId } from '#domain/progress/chart-lines.ts';
 import { SMOOTHINGS } from '#domain/progress/smoothing.ts';
 import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { SlidersHorizontal } from '#ui/icons/icons.ts';
 import { Popover } from '#ui/popover.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -42,7 +43,9 @@ export function TrendFilters({ filters, onChange }: FilterProps) {
   return (
     <Popover trigger={trigger} label="Filters" className="w-92 p-5 md:p-6">
       <div className="mb-2 flex items-center justify-between">
-        <h3 className="text-[1.125rem] leading-6 font-[480]">Filters</h3>
+        <Heading level={3} size="entry">
+          Filters
+        </Heading>
         <Button variant="ghost" size="small" className="-mr-2" onClick={() => onChange(DEFAULT_FILTERS)}>
           Reset
         </Button>
@@ -120,7 +123,7 @@ function ScoreChoice<Score extends number>({
 /** A visible label. The control itself has the accessible name. */
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <p aria-hidden="true" className="mb-1.5 text-[0.9375rem] leading-5 font-[550]">
+    <p aria-hidden="true" className="mb-1.5 text-md leading-5 font-[550]">
       {label}
     </p>
     {children}

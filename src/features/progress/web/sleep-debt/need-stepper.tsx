@@ -31,14 +31,12 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its legend out above */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <span id={label} className="text-[0.9375rem] leading-5 font-[550]">
+        <span id={label} className="text-md leading-5 font-[550]">
           Time in bed you need each night
         </span>
         <span className="flex items-center gap-2">
           {stepButton(-STEP_MINUTES, '15 minutes less', <Minus />)}
-          <output className="tabular min-w-24 text-center font-display text-[1.1875rem]">
-            {formatDuration(needMinutes)}
-          </output>
+          <output className="tabular min-w-24 text-center font-display text-lg">{formatDuration(needMinutes)}</output>
           {stepButton(STEP_MINUTES, '15 minutes more', <Plus />)}
         </span>
       </div>

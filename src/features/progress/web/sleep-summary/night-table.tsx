@@ -13,7 +13,7 @@ const HEAD = 'pb-1.5 align-bottom font-[550] text-muted-foreground max-[24rem]:w
 export function NightTable({ nights }: { nights: readonly SummaryNight[] }) {
   const axis = hourAxis(nights);
   return (
-    <table className="summary-table tabular w-full border-collapse text-2xs min-[24rem]:text-xs md:text-[0.8125rem]">
+    <table className="summary-table tabular w-full border-collapse text-2xs min-[24rem]:text-xs md:text-xs">
       <caption className="sr-only">The nights, oldest first, by the date they ended on</caption>
       <thead>
         <tr>

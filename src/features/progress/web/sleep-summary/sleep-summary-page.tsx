@@ -69,7 +69,7 @@ const PrintButton = () => (
 type NotesChoiceProps = { checked: boolean; onChange: (checked: boolean) => void; nights: number };
 
 const NotesChoice = ({ checked, onChange, nights }: NotesChoiceProps) => (
-  <label className="-mt-2 mb-4 flex min-h-11 w-fit items-center gap-2.5 text-[0.9375rem] md:-mt-4 md:mb-5">
+  <label className="-mt-2 mb-4 flex min-h-11 w-fit items-center gap-2.5 text-md md:-mt-4 md:mb-5">
     <input
       type="checkbox"
       checked={checked}

@@ -5,6 +5,7 @@ import { sourceName } from '#domain/sessions/source-names.ts';
 import { fullDate, monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { HabitShares } from './habit-shares.tsx';
 import { missingLines } from './missing-lines.ts';
 import { NightTable } from './night-table.tsx';
@@ -27,10 +28,10 @@ export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: S
     <Card as="article" aria-labelledby={title} className="summary-sheet max-[24rem]:px-4 md:p-9">
       <header className="summary-head mb-6 grid items-end gap-x-10 gap-y-4 border-b border-(--line-strong) pb-5 md:grid-cols-[1fr_20rem]">
         <div>
-          <h2 id={title} className="text-[1.5rem] leading-8 font-[380] tracking-[-0.016em] md:text-2xl">
+          <Heading level={2} size="panel" id={title}>
             Sleep summary, <span className="whitespace-nowrap">{first && monthAndDay(first.date)}</span> to{' '}
             <span className="whitespace-nowrap">{last && fullDate(last.date)}</span>
-          </h2>
+          </Heading>
           <p className="mt-0.5 text-muted-foreground">
             {summary.logged.length} of {SUMMARY_DAYS} nights logged, self-reported.
           </p>
@@ -98,9 +99,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-[1.125rem] leading-6 font-[480] tracking-[-0.006em]">
+      <Heading level={3} size="entry" id={id} className="mb-2">
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   );
@@ -110,7 +111,7 @@ const StatisticRow = ({ term, value, from }: StatisticLine) => (
   <div className="tabular grid grid-cols-[1fr_auto] gap-x-4 border-t border-border py-1.5">
     <dt>{term}</dt>
     <dd className="text-right font-semibold">{value ?? 'Too few nights'}</dd>
-    {from && <dd className="summary-small col-span-2 text-[0.8125rem] leading-4.5 text-muted-foreground">{from}</dd>}
+    {from && <dd className="summary-small col-span-2 text-xs leading-4.5 text-muted-foreground">{from}</dd>}
   </div>
 );
 
@@ -119,7 +120,7 @@ function ImportedLegend({ summary }: { summary: SleepSummary }) {
   if (imported.length === 0) return null;
   const names = [...new Set(imported.map(({ source }) => sourceName(source ?? '')))].sort();
   return (
-    <p className="summary-small mt-3 text-[0.8125rem] leading-4.5 text-muted-foreground">
+    <p className="summary-small mt-3 text-xs leading-4.5 text-muted-foreground">
       <span
         aria-hidden="true"
         className="mr-1.5 inline-block h-2 w-6 rounded-[2px] border-[1.25px] border-(--ink-2) align-middle"
@@ -149,7 +150,7 @@ const Notes = ({ summary }: { summary: SleepSummary }) => (
 );
 
 const FinePrint = ({ today }: { today: LocalDate }) => (
-  <footer className="summary-fine mt-8 border-t border-border pt-4 text-[0.8125rem] leading-5 text-muted-foreground">
+  <footer className="summary-fine mt-8 border-t border-border pt-4 text-xs leading-5 text-muted-foreground">
     <p>
       Self-reported. Time in bed is not sleep: it includes falling asleep and lying awake. Nothing here is a diagnosis.
     </p>

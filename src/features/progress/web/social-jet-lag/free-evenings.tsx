@@ -13,7 +13,7 @@ export function FreeEvenings({ ownerId, chosen }: { ownerId: string; chosen: rea
   return (
     <>
       <fieldset>
-        <legend className="mb-2 text-[0.9375rem] leading-5 font-[550]">Evenings before a day off</legend>
+        <legend className="mb-2 text-md leading-5 font-[550]">Evenings before a day off</legend>
         <div className="grid grid-cols-7 gap-1.5 max-[22.5rem]:gap-1">
           {WEEKDAYS.map((day) => (
             <label

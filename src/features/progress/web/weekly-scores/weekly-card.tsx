@@ -73,11 +73,11 @@ function Stats({ performance, trend }: Omit<WeeklyCardProps, 'today'>) {
 
 const Stat = ({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) => (
   <div className="flex flex-col-reverse justify-end">
-    <dt className="text-[0.8125rem] leading-4.5 text-muted-foreground">
+    <dt className="text-xs leading-4.5 text-muted-foreground">
       {label}
       {note && <span className="block">{note}</span>}
     </dt>
-    <dd className="font-display text-[1.375rem] leading-7 font-[400] tracking-[-0.014em] [font-variant-numeric:lining-nums]">
+    <dd className="font-display text-xl leading-7 font-[400] tracking-[-0.014em] [font-variant-numeric:lining-nums]">
       {children}
     </dd>
   </div>

@@ -32,7 +32,7 @@ export function ChannelRow({
     <li className="border-b border-border py-4 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <Heading className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[0.9375rem] leading-6 font-semibold">
+          <Heading className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-md leading-6 font-semibold">
             {title}
             {badge && (
               <Badge tone="excellent" glyph={<Check />}>

@@ -26,10 +26,7 @@ export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: s
       className="mt-3 grid gap-4 rounded-md border border-transparent bg-lamp-wash px-4 py-4"
     >
       <div>
-        <h3
-          id={titleId}
-          className="flex items-start gap-2.5 font-sans text-[0.9375rem] leading-5.5 font-semibold text-lamp-ink"
-        >
+        <h3 id={titleId} className="flex items-start gap-2.5 font-sans text-md leading-5.5 font-semibold text-lamp-ink">
           <MailWarning className="mt-0.5" />
           Confirm your email address to get email reminders
         </h3>

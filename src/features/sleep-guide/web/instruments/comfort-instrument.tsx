@@ -14,7 +14,7 @@ export const ComfortInstrument = () => (
         <p className="flex items-baseline justify-between gap-4 text-foreground">
           <span className="font-[550]">{name}</span>
           <span className="whitespace-nowrap">
-            <span className="figure mr-1 text-[1.75rem] md:text-[2.125rem]">
+            <span className="figure mr-1 text-2xl md:text-3xl">
               {from}-{to}
             </span>{' '}
             years

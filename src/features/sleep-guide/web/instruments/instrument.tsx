@@ -45,7 +45,7 @@ export function Instrument({ topic }: { topic: TopicId }) {
         <div aria-hidden="true" className="text-subtle-foreground tabular">
           <Drawing />
         </div>
-        <figcaption className="text-center text-[0.9375rem] leading-[1.4rem] text-balance text-muted-foreground">
+        <figcaption className="text-center text-md leading-[1.4rem] text-balance text-muted-foreground">
           <NonBreakingUnits>{caption}</NonBreakingUnits>
         </figcaption>
       </figure>

@@ -9,8 +9,7 @@ export const LightingInstrument = () => (
   <div className="mx-1 md:mx-8">
     <div className="flex items-end justify-between gap-4 text-foreground">
       <p className="max-w-36 leading-5 md:max-w-none">
-        <span className="figure mr-1 text-[1.75rem] whitespace-nowrap md:text-[2.125rem]">15-30</span> minutes of
-        morning light
+        <span className="figure mr-1 text-2xl whitespace-nowrap md:text-3xl">15-30</span> minutes of morning light
       </p>
       <p className="max-w-28 text-right text-sm leading-5 md:max-w-none md:text-base">Dim the lights</p>
     </div>

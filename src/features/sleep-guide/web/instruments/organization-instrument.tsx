@@ -14,7 +14,7 @@ export const OrganizationInstrument = () => (
     <ul className="grid gap-2 max-sm:mx-auto">
       {TASKS.map((task, index) => (
         <li key={task} className="grid grid-cols-[3.25rem_auto] items-baseline gap-3">
-          <span className="figure text-[1.125rem] text-muted-foreground">
+          <span className="figure text-lg text-muted-foreground">
             {index * MINUTES_EACH}-{(index + 1) * MINUTES_EACH}
           </span>
           <span className="text-foreground">{task}</span>

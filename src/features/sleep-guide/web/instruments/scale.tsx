@@ -24,7 +24,7 @@ export function Scale({ from, to, tickEvery, band, headline, marks, hasWarmGradi
   return (
     <div className="relative mx-3 h-35 md:mx-8 md:h-38">
       <p
-        className="figure absolute top-0 -translate-x-1/2 text-[1.75rem] whitespace-nowrap text-foreground md:text-[2.125rem]"
+        className="figure absolute top-0 -translate-x-1/2 text-2xl whitespace-nowrap text-foreground md:text-3xl"
         style={{ left: position(headline.at) }}
       >
         {headline.text}
