@@ -3,7 +3,8 @@ import { isAtLeast, mean, standardDeviation } from '../nights/statistics.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import type { Area } from './finding.ts';
 import { formatDuration, formatMinutes } from './format.ts';
-import { type HabitStatistics, habitStatistics, MIN_NIGHTS_PER_SIDE } from './habit-statistics.ts';
+import { MIN_NIGHTS_PER_SIDE } from './habit-effects.ts';
+import { type HabitStatistics, habitStatistics } from './habit-statistics.ts';
 
 /** A difference between two sets of nights, and the step that reverses it. */
 export type Change = { area: Area; text: string; step: string };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import { habits, insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
+import { insightFacts, lastNights, night, nightsWithAir, TODAY } from './insights.fixture.ts';
 
 /** Nights of `minutes` with the rating `rating`, and the fields of `values`. */
 const lasting = (
@@ -16,14 +16,6 @@ const isFree = (index: number, count: number) => [0, 6].includes((count - 1 - in
 
 const weekends = (free: Partial<LoggedNight>, work: Partial<LoggedNight>) =>
   lastNights(14, (index) => (isFree(index, 14) ? free : work));
-
-const withAir = (ratings: number[], withoutIt: number[]) =>
-  lastNights(ratings.length + withoutIt.length, (index) => ({
-    habitsDone: index < ratings.length ? habits('air') : habits('tidy'),
-    sleepQualityScore: [...ratings, ...withoutIt][index]!,
-  }));
-
-const TEN = [6, 8, 6, 8, 7, 6, 8, 6, 8, 7];
 
 /** Together these make every rule fire. */
 const HISTORIES: LoggedNight[][] = [
@@ -47,17 +39,11 @@ const HISTORIES: LoggedNight[][] = [
   weekends(night(460), night(400)),
   weekends(night(560), night(400)),
   lasting(14, 480, 3),
-  ...[5, 7].map((rating) => lasting(14, 480, 6, (index) => (index < 7 ? {} : { sleepQualityScore: rating }))),
+  ...[5, 7].map((rating) => lasting(56, 480, 6, (index) => (index < 28 ? {} : { sleepQualityScore: rating }))),
   lasting(12, 480, 6, (index) => ({ sleepQualityScore: index % 2 === 0 ? 3 : 9 })),
-  withAir([8, 8, 8, 8, 8], [6, 6, 6, 6, 6]),
-  withAir(
-    TEN,
-    TEN.map((rating) => rating - 1),
-  ),
-  withAir(
-    TEN.map((rating) => rating - 1),
-    TEN,
-  ),
+  nightsWithAir(2),
+  nightsWithAir(1, 2),
+  nightsWithAir(-2),
   ...[50, 85].map((score) => lasting(4, 480, 6, () => ({ roomAnalysisScore: score }))),
   lasting(4, 480, 6, (index) => ({ roomAnalysisScore: index < 2 ? 60 : 75 })),
 ];

@@ -2,7 +2,7 @@ import { DATA_RULES, MIN_NIGHTS } from './data-rules.ts';
 import type { Finding, Rule } from './finding.ts';
 import { formatNights } from './format.ts';
 import { HABIT_RULES } from './habit-rules.ts';
-import { RATING_RULES } from './rating-rules.ts';
+import { areMostlyHard, RATING_RULES } from './rating-rules.ts';
 import { REGULARITY_RULES } from './regularity-rules.ts';
 import { ROOM_RULES } from './room-rules.ts';
 import type { Statistics } from './statistics.ts';
@@ -26,10 +26,15 @@ const FIRST_NIGHTS_RULES = ['R01', 'R02', 'R05', 'R37', 'R40'];
 
 /** The findings of all rules that fire, in the order of the rules. */
 export function firedFindings(statistics: Statistics): Finding[] {
-  const fired = RULES.flatMap((rule) => rule(statistics) ?? []);
+  const advised = RULES.flatMap((rule) => rule(statistics) ?? []);
+  const fired = areMostlyHard(statistics.ratedNights) ? advised.map(withoutTimeInBedTip) : advised;
   if (statistics.nights.length < MIN_NIGHTS) return fired.filter(({ rule }) => FIRST_NIGHTS_RULES.includes(rule));
   return [...fired, ...closingFindings(statistics, fired)];
 }
+
+/** More or less time in bed is a treatment where most nights are hard, so a doctor decides it. */
+const withoutTimeInBedTip = ({ tip, ...finding }: Finding): Finding =>
+  tip && finding.area !== 'duration' ? { ...finding, tip } : finding;
 
 /** Fallback lines when nothing stands out, no strength fired, or there is no next step. */
 function closingFindings({ nights, timed }: Statistics, fired: readonly Finding[]): Finding[] {

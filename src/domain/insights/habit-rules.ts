@@ -1,70 +1,59 @@
 import type { HabitKey } from '../checklist.ts';
+import type { Coefficient } from '../nights/least-squares.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import type { Tip } from './analysis-schema.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatNights, formatRating, pluralize } from './format.ts';
 import { HABIT_ADVICE } from './habit-advice.ts';
-import type { HabitStatistics } from './habit-statistics.ts';
+import { CLEAR, clearEffects, type HabitEffect } from './habit-effects.ts';
 import type { Statistics } from './statistics.ts';
 
-/**
- * The smallest difference to report, in points, and the t values of a clear pattern and of one worth testing. With
- * eight unrelated habits and a rating SD of 1.5, a limit of t = 2 gives every third person a false pattern; t = 3 gives
- * at most one in twenty.
- */
-export const PATTERN = { minPoints: 0.8, clearT: 3, testableT: 2 } as const;
+/** The `t` from which a difference that is not clear is worth a test of its own. */
+const WORTH_TESTING_T = 2;
 
-type Compared = HabitStatistics & { effect: NonNullable<HabitStatistics['effect']> };
+type Compared = HabitEffect & { coefficient: Coefficient };
 
-const isCompared = (habit: HabitStatistics): habit is Compared => habit.effect !== null;
+const isCompared = (effect: HabitEffect): effect is Compared => effect.coefficient !== null;
 
-/** The accepted habit with the largest difference. Ties go to the first in the checklist. */
-const strongest = ({ habits }: Statistics, accepts: (effect: Compared['effect']) => boolean): Compared | null =>
-  habits
-    .filter(isCompared)
-    .filter(({ effect }) => accepts(effect))
-    .sort((one, other) => Math.abs(other.effect.difference) - Math.abs(one.effect.difference))[0] ?? null;
+const compared = ({ habitEffects }: Statistics): Compared[] => (habitEffects?.effects ?? []).filter(isCompared);
 
+const countsOf = ({ counts: [withIt, withoutIt] }: Compared): string =>
+  `${formatNights(withIt)} with it, ${withoutIt} without`;
+
+/** Of the checkpoint, so that a result stays the same until the next one. */
 const clearPattern: Rule = (statistics) => {
-  const found = strongest(
-    statistics,
-    ({ difference, t }) => isAtLeast(difference, PATTERN.minPoints) && t >= PATTERN.clearT,
-  );
-  if (found === null) return null;
+  const found = clearEffects(compared(statistics)).find(isCompared);
+  if (found === undefined) return null;
   const { title, tip, key } = found.habit;
-  const text = patternText(found);
-  const isHabit = found.rate >= 0.6;
+  const points = formatRating(found.coefficient.b);
+  const text = `'${title}' went with better nights: about ${points} points (${countsOf(found)}), with days off and the night before taken into account.`;
   return {
     rule: 'R34',
     weight: 90,
     insight: text,
-    ...(isHabit ? { strength: text, keepPhrase: `'${title}' every night` } : { improvement: text }),
+    strength: text,
     area: 'checklist',
     tip: {
-      title: `Keep '${title}' every night`,
-      priority: 'high',
-      description: text,
-      actionSteps: [tip, ...HABIT_ADVICE[key].steps, 'Do it 7 nights in a row and watch the number.'],
-      expectedImpact: `In your own logs, those nights rated ${formatRating(found.effect.difference)} points higher. Other things may differ on those nights.`,
-      timeframe: '1 week',
+      title: `Test '${title}'`,
+      priority: 'medium',
+      description: `${text} Something else about those nights may explain it.`,
+      actionSteps: [tip, ...HABIT_ADVICE[key].steps, 'Compare nights with and without it, and keep the rest the same.'],
+      expectedImpact: `About ${points} points of your rating, if it is the reason.`,
+      timeframe: '4 weeks',
     },
   };
 };
 
-function patternText({ habit, effect: { means, counts } }: Compared): string {
-  return `On nights you checked '${habit.title}' you rated sleep ${formatRating(means[0])}/10 (${formatNights(counts[0])}); on nights you did not, ${formatRating(means[1])}/10 (${formatNights(counts[1])}).`;
-}
-
 const worthTesting: Rule = (statistics) => {
-  const found = strongest(
-    statistics,
-    ({ difference, t }) => isAtLeast(difference, PATTERN.minPoints) && t >= PATTERN.testableT && t < PATTERN.clearT,
-  );
-  if (found === null) return null;
-  const [withIt, withoutIt] = found.effect.counts;
-  const insight = `${patternText(found)} This could be chance; ${withIt + withoutIt} nights is not many.`;
-  return { rule: 'R35', weight: 52, insight, area: 'checklist', tip: testTip(found.habit.title, insight) };
+  if (clearPattern(statistics) !== null) return null;
+  const [found] = compared(statistics)
+    .filter(({ coefficient: { b, t } }) => isAtLeast(b, CLEAR.minPoints) && t >= WORTH_TESTING_T)
+    .sort((one, other) => other.coefficient.t - one.coefficient.t);
+  if (found === undefined) return null;
+  const { title } = found.habit;
+  const insight = `Nights with '${title}' rated about ${formatRating(found.coefficient.b)} points higher (${countsOf(found)}). This could be chance.`;
+  return { rule: 'R35', weight: 52, insight, area: 'checklist', tip: testTip(title, insight) };
 };
 
 const testTip = (title: string, description: string): Tip => ({
@@ -72,24 +61,20 @@ const testTip = (title: string, description: string): Tip => ({
   priority: 'low',
   description,
   actionSteps: [
-    'For 8 nights, alternate: one night with, one night without.',
+    'For four weeks, alternate: one night with it, one night without.',
     'Rate each morning before looking at the log.',
   ],
   expectedImpact: 'A first look; a fair test takes about 28-40 nights.',
-  timeframe: '8 nights',
+  timeframe: '4 weeks',
 });
 
 const oppositePattern: Rule = (statistics) => {
-  const found = strongest(
-    statistics,
-    ({ difference, t }) => isAtLeast(-difference, PATTERN.minPoints) && t <= -PATTERN.testableT,
-  );
-  if (found === null) return null;
-  const { means, counts } = found.effect;
-  const [withIt, withoutIt] = [0, 1].map(
-    (side) => `${formatRating(means[side]!)}/10 on ${formatNights(counts[side]!)}`,
-  );
-  const insight = `Nights with '${found.habit.title}' rated lower (${withIt} vs ${withoutIt}). This is often chance (1 in 5 people see one). It does not mean it hurts.`;
+  const [found] = compared(statistics)
+    .filter(({ coefficient: { b, t } }) => isAtLeast(-b, CLEAR.minPoints) && t <= -CLEAR.minT)
+    .sort((one, other) => one.coefficient.t - other.coefficient.t);
+  if (found === undefined) return null;
+  const points = formatRating(-found.coefficient.b);
+  const insight = `Nights with '${found.habit.title}' rated about ${points} points lower (${countsOf(found)}). It does not mean it hurts: people often do more when sleep is hard.`;
   return { rule: 'R36', weight: 15, insight };
 };
 

@@ -72,7 +72,7 @@ function fallOf({ weeklyTrend }: Statistics, findings: readonly Finding[]): stri
     return `Your averages are good, but your score fell by ${percent}% over the last 7 nights.`;
   }
   const isRatingFalling = findings.some(({ rule }) => rule === 'R31');
-  return isRatingFalling ? 'Your averages are good, but your rating fell over the last 7 nights.' : null;
+  return isRatingFalling ? 'Your averages are good, but your rating fell over the last 4 weeks.' : null;
 }
 
 /** How many of time in bed, ratings and steady bedtime miss their target. Unknown ones are not counted. */

@@ -1,15 +1,16 @@
-import { CHECKLIST, type HabitKey, isHabitDone } from '../checklist.ts';
 import { type LoggedNight, ratingsOf } from '../nights/night.ts';
-import { timedNights } from '../nights/timed-night.ts';
 import { addDays } from '../time/local-date.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
-import { formatClock, formatNights, formatRating, joinList } from './format.ts';
-import type { Statistics } from './statistics.ts';
+import { formatNights, formatRating } from './format.ts';
 
 /** Conventions of this app, not medical limits: a night is good from 7, hard up to 4. */
 const isGood = (night: LoggedNight): boolean => night.sleepQualityScore >= 7;
 const isHard = (night: LoggedNight): boolean => night.sleepQualityScore <= 4;
+
+/** Whether at least 60 % of the nights were hard: then advice about time in bed is not for this app to give. */
+export const areMostlyHard = (nights: readonly LoggedNight[]): boolean =>
+  nights.length >= MIN_SCHEDULE_NIGHTS && nights.filter(isHard).length / nights.length >= 0.6;
 
 const goodRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
   if (nights.length < MIN_NIGHTS || ratingMean < 7) return null;
@@ -23,42 +24,19 @@ const lowRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
   return { rule: 'R29', weight: 78, insight: text, improvement: text };
 };
 
-const upAndDown: Rule = (statistics) => {
-  const { ratedNights: nights, ratingSpread } = statistics;
+const upAndDown: Rule = ({ ratedNights: nights, ratingSpread }) => {
   if (nights.length < 10 || ratingSpread < 2) return null;
   const ratings = ratingsOf(nights);
-  const insight = `Your ratings swing a lot: best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}. Your 3 best nights had in common: ${inCommon(statistics)}.`;
+  const insight = `Your ratings swing a lot: best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}.`;
   return { rule: 'R32', weight: 42, insight };
 };
-
-/**
- * What the three best nights share (the latest first for ties): habits not done every night, and bedtimes within an
- * hour.
- */
-function inCommon({ ratedNights, nights, freeWeekdays }: Statistics): string {
-  const best = ratedNights
-    .toSorted((one, other) => other.sleepQualityScore - one.sleepQualityScore || (one.date < other.date ? 1 : -1))
-    .slice(0, 3);
-  const isShared = (key: HabitKey) =>
-    best.every(({ habitsDone }) => isHabitDone(habitsDone, key)) &&
-    nights.some((night) => night.isAnswered && !isHabitDone(night.habitsDone, key));
-  const habits = CHECKLIST.filter(({ key }) => isShared(key)).map(({ title }) => `'${title}'`);
-  const beds = timedNights(best, freeWeekdays).map(({ bed }) => bed);
-  const [earliest, latest] = [Math.min(...beds), Math.max(...beds)];
-  const isNarrow = beds.length === best.length && latest - earliest <= 60;
-  const range =
-    earliest === latest
-      ? `bedtime at ${formatClock(earliest)}`
-      : `bedtime from ${formatClock(earliest)} to ${formatClock(latest)}`;
-  return joinList([...habits.slice(0, 3), ...(isNarrow ? [range] : [])]) || 'nothing obvious yet';
-}
 
 const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean }) => {
   const recent = ratedNights.filter(({ date }) => date > addDays(today, -21));
   const hard = recent.filter(isHard).length;
-  if (recent.length < 14 || hard / recent.length < 0.6) return null;
-  if (timed.length < MIN_NIGHTS || minutesInBedMean < 420) return null;
-  const text = `${hard} of ${formatNights(recent.length)} were hard even though you allow enough time in bed. If this has gone on for weeks, talk with a doctor: effective, drug-free treatment (CBT-I) exists.`;
+  if (recent.length < 14 || !areMostlyHard(recent)) return null;
+  const isTimeEnough = timed.length >= MIN_NIGHTS && minutesInBedMean >= 420;
+  const text = `${hard} of ${formatNights(recent.length)} were hard${isTimeEnough ? ' even though you allow enough time in bed' : ''}. If this has gone on for weeks, talk with a doctor: effective, drug-free treatment (CBT-I) exists.`;
   return {
     rule: 'R33',
     weight: 100,

@@ -1,5 +1,6 @@
+import { coefficientOf } from '../nights/least-squares.ts';
 import { ratingsOf } from '../nights/night.ts';
-import { isAtLeast, quantile, welchComparison } from '../nights/statistics.ts';
+import { isAtLeast, mean, quantile } from '../nights/statistics.ts';
 import { MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatClock, formatMinutes, formatNights, formatRating } from './format.ts';
@@ -98,20 +99,27 @@ function changeSince({ regularity, regularityBefore: before }: Statistics): stri
   return ` In the 28 days before, it was ${Math.round(before.score)}.`;
 }
 
+/** Of the difference between usual and late nights, with days off taken into account. */
+const LATE_NIGHTS_MIN_T = 2.6;
+
 const lateNights: Rule = (statistics) => {
   const { timed, usualBed, spanDays } = statistics;
   if (!isScheduleKnown(statistics)) return null;
-  const ratings = (isChosen: (lateness: number) => boolean) =>
-    ratingsOf(timed.filter(({ bed }) => isChosen(bed - usualBed)).map(({ night }) => night));
-  const usual = ratings((lateness) => Math.abs(lateness) <= 30);
-  const late = ratings((lateness) => lateness > 60);
+  const rated = timed.filter(({ night }) => night.isRated);
+  const usual = rated.filter(({ bed }) => Math.abs(bed - usualBed) <= 30);
+  const late = rated.filter(({ bed }) => bed - usualBed > 60);
   if (usual.length < 4 || late.length < 4) return null;
-  const { difference, means } = welchComparison(usual, late);
-  if (!isAtLeast(Math.abs(difference), 0.8)) return null;
-  const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(means[0])}/10 (${formatNights(usual.length)}); on nights over an hour later, ${formatRating(means[1])}/10 (${formatNights(late.length)}).`;
+  const both = [...usual, ...late];
+  const ratings = ratingsOf(both.map(({ night }) => night));
+  const isLate = both.map((_, index) => Number(index >= usual.length));
+  const effect = coefficientOf(isLate, ratings, [both.map(({ isFree }) => Number(isFree))]);
+  if (effect === null || !isAtLeast(Math.abs(effect.b), 0.8) || !isAtLeast(Math.abs(effect.t), LATE_NIGHTS_MIN_T))
+    return null;
+  const means = [mean(ratings.slice(0, usual.length)), mean(ratings.slice(usual.length))] as const;
+  const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(means[0])}/10 (${formatNights(usual.length)}); on nights over an hour later, ${formatRating(means[1])}/10 (${formatNights(late.length)}). This could still be chance.`;
   const lateAWeek = Math.round((7 * late.length) / spanDays);
   const tip = rareLateNightsTip(Math.max(1, lateAWeek - 1), means, insight);
-  return { rule: 'R22', weight: 58, insight, ...(difference > 0 ? { area: 'schedule', tip } : {}) };
+  return { rule: 'R22', weight: 58, insight, ...(effect.b < 0 ? { area: 'schedule', tip } : {}) };
 };
 
 /** R15 to R22: regularity. Needs seven nights, one of them before a day off. */

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bitsOf, HABIT_KEYS, isHabitDone } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import { HABIT_RULES } from './habit-rules.ts';
-import { lastNights, TODAY } from './insights.fixture.ts';
-import { statisticsOf } from './statistics.ts';
-import { TREND_RULES } from './trend-rules.ts';
+import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { clearEffects, habitEffects } from './habit-effects.ts';
+import { lastNights } from './insights.fixture.ts';
+import { ratingTrend } from './rating-trend.ts';
 
-type Person = { nightCount: number; habitRate: number; effect: number };
+type Person = { effect?: number; jump?: number };
 
-const PEOPLE = 800;
+const PEOPLE = 300;
+const NIGHTS = 84;
+const HABIT_RATE = 0.6;
 const RATING_MEAN = 6;
 const RATING_SPREAD = 1.5;
 
@@ -28,45 +31,53 @@ function seeded(seed: number): () => number {
 const normal = (chance: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
-/** Nights with random habits. Fresh air adds `effect` points to the rating. */
-function nightsOf({ nightCount, habitRate, effect }: Person, chance: () => number): LoggedNight[] {
-  return lastNights(nightCount, () => {
-    const habitsDone = bitsOf(Object.fromEntries(HABIT_KEYS.map((key) => [key, chance() < habitRate])));
-    const rating = RATING_MEAN + RATING_SPREAD * normal(chance) + (isHabitDone(habitsDone, 'air') ? effect : 0);
-    return { habitsDone, sleepQualityScore: Math.max(1, Math.min(10, Math.round(rating))) };
+/** Nights with random habits. Fresh air adds `effect` points to the rating, and the second half has `jump` more. */
+function nightsOf({ effect = 0, jump = 0 }: Person, chance: () => number): LoggedNight[] {
+  return lastNights(NIGHTS, (index) => {
+    const habitsDone = bitsOf(Object.fromEntries(HABIT_KEYS.map((key) => [key, chance() < HABIT_RATE])));
+    const gain = (isHabitDone(habitsDone, 'air') ? effect : 0) + (index >= NIGHTS / 2 ? jump : 0);
+    const rating = RATING_MEAN + RATING_SPREAD * normal(chance) + gain;
+    return { habitsDone, isAnswered: true, sleepQualityScore: Math.max(1, Math.min(10, Math.round(rating))) };
   });
 }
 
-const ALL_RULES = [...HABIT_RULES, ...TREND_RULES];
-
-/** The share of simulated people for whom one of `rules` gives a text that `accepts` takes. */
-function shareOf(person: Person, rules: readonly string[], accepts: (text: string) => boolean = () => true): number {
+/**
+ * The share of simulated people for whom `isSeen` holds on at least one day. Only every 14th night can change what is
+ * said, so the other days are skipped.
+ */
+function shareWho(person: Person, isSeen: (nights: LoggedNight[], today: LocalDate) => boolean): number {
   const chance = seeded(20_260_328);
-  let firedCount = 0;
+  let seen = 0;
   for (let index = 0; index < PEOPLE; index += 1) {
-    const statistics = statisticsOf(nightsOf(person, chance), TODAY);
-    const findings = ALL_RULES.flatMap((rule) => rule(statistics) ?? []);
-    if (findings.some(({ rule, insight }) => rules.includes(rule) && accepts(insight ?? ''))) firedCount += 1;
+    const nights = nightsOf(person, chance);
+    const days = nights.map((_, last) => nights.slice(0, last + 1)).filter(({ length }) => length % 14 === 0);
+    if (days.some((known) => isSeen(known, known.at(-1)!.date))) seen += 1;
   }
-  return firedCount / PEOPLE;
+  return seen / PEOPLE;
 }
+
+const clearHabits = (nights: LoggedNight[]) => clearEffects(habitEffects(nights, FREE_WEEKDAYS)?.effects ?? []);
+const isTrend = (nights: LoggedNight[], today: LocalDate): boolean =>
+  (ratingTrend(nights, today)?.verdict ?? 'none') !== 'none';
 
 const within = (share: number, min: number, max: number) =>
   assert.ok(share >= min && share <= max, `${(100 * share).toFixed(1)} % of people`);
 
-test('Without a real effect, at most one person in twenty gets a clear pattern.', () => {
-  for (const nightCount of [14, 21, 28]) {
-    for (const habitRate of [0.5, 0.7]) within(shareOf({ nightCount, habitRate, effect: 0 }, ['R34']), 0.001, 0.05);
-  }
+test('Without a real effect, at most six people in a hundred see a clear habit within 84 nights.', () => {
+  within(
+    shareWho({}, (nights) => clearHabits(nights).length > 0),
+    0.005,
+    0.06,
+  );
 });
 
-test('A habit worth 1.5 points is rarely found in 14 nights, more often in 28, and one worth 2.5 points mostly.', () => {
-  const isAir = (text: string) => text.includes("'Fresh air'");
-  within(shareOf({ nightCount: 14, habitRate: 0.5, effect: 1.5 }, ['R34'], isAir), 0.1, 0.24);
-  within(shareOf({ nightCount: 28, habitRate: 0.5, effect: 1.5 }, ['R34'], isAir), 0.25, 0.6);
-  within(shareOf({ nightCount: 28, habitRate: 0.5, effect: 2.5 }, ['R34'], isAir), 0.8, 1);
+test('A habit worth 1 point is found by some within 84 nights, and one worth 2 points by nearly everyone.', () => {
+  const seesAir = (nights: LoggedNight[]) => clearHabits(nights).some(({ habit }) => habit.key === 'air');
+  within(shareWho({ effect: 1 }, seesAir), 0.3, 0.6);
+  within(shareWho({ effect: 2 }, seesAir), 0.95, 1);
 });
 
-test('Stable ratings look like a trend for about seven people in a hundred.', () => {
-  within(shareOf({ nightCount: 14, habitRate: 0.5, effect: 0 }, ['R30', 'R31']), 0.04, 0.09);
+test('Stable ratings rarely look like a trend within 84 nights, and a jump of 2 points mostly does.', () => {
+  within(shareWho({}, isTrend), 0, 0.05);
+  within(shareWho({ jump: 2 }, isTrend), 0.7, 1);
 });

@@ -5,7 +5,9 @@ import { mean, median, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
 import { type Trend, weeklyTrend } from '../progress/trend.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
+import { type HabitEffects, habitEffects } from './habit-effects.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
+import { type RatingTrend, ratingTrend } from './rating-trend.ts';
 import { type RoomRating, type RoomStatistics, roomStatistics } from './room-statistics.ts';
 
 /** The number of days, up to today, that the rules look at. */
@@ -21,6 +23,8 @@ export type InsightOptions = {
   needMinutes?: number;
   /** The analyses of the bedroom. By default the scores stored with the nights are used. */
   rooms?: readonly RoomRating[];
+  /** Nights older than the given ones: those with a rating, and those with a rating and an answered checklist. */
+  older?: { rated: number; usable: number };
 };
 
 /**
@@ -62,6 +66,10 @@ export type Statistics = {
   /** The same for the 28 days before the window. */
   regularityBefore: { score: number; pairs: number };
   habits: readonly HabitStatistics[];
+  /** At the newest checkpoint, which may lie before the window; null before the first. */
+  habitEffects: HabitEffects | null;
+  /** Null with too few rated nights, or too old ones. */
+  ratingTrend: RatingTrend | null;
   habitsAnswered: number;
   completion: number;
   room: RoomStatistics | null;
@@ -69,10 +77,11 @@ export type Statistics = {
 };
 
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
-  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms } = options;
+  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older } = options;
   const logged = all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
-  const nights = logged.filter(({ date }) => date >= from && date <= today);
+  const known = logged.filter(({ date }) => date <= today);
+  const nights = known.filter(({ date }) => date >= from);
   const previous = logged.filter(({ date }) => date >= fromBefore && date < from);
   const ratings = ratingsOf(nights);
   const habits = habitStatistics(nights);
@@ -84,12 +93,14 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     ratedNights: nights.filter((night) => night.isRated),
     hasOlderNights: logged.some(({ date }) => date < from),
     spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
-    weeklyTrend: weeklyTrend(logged.filter(({ date }) => date <= today)),
+    weeklyTrend: weeklyTrend(known),
     ratingMean: mean(ratings),
     ratingSpread: standardDeviation(ratings),
     ...timeStatistics(timedNights(nights, freeWeekdays)),
     regularityBefore: scheduleRegularity(timedNights(previous, freeWeekdays)),
     habits,
+    habitEffects: habitEffects(known, freeWeekdays, older?.usable),
+    ratingTrend: ratingTrend(known, today, older?.rated),
     habitsAnswered: habits[0]?.answered ?? 0,
     completion: completionOf(nights),
     room: roomStatistics(nights, rooms, today),

@@ -127,5 +127,5 @@ test('More time in bed is not recommended to a person whose longer nights rate l
 });
 
 test('No advice goes below seven hours in bed.', () => {
-  assert.match(tipOf('R13', lasting(540, 7, 4))?.description ?? '', /Do not cut your time in bed below 7 hours/);
+  assert.match(tipOf('R13', lasting(540, 7, 5))?.description ?? '', /Do not cut your time in bed below 7 hours/);
 });

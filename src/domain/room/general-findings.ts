@@ -8,7 +8,7 @@ const NOT_VISIBLE =
 
 const CHECK_YOURSELF = [
   'Temperature: 60-67°F (15-19°C) suits most sleepers. Put a thermometer near the bed.',
-  'Noise: below 35 decibels is quiet enough. A phone app gives a rough reading.',
+  'Noise: the WHO advises 30 decibels on average, and single sounds below 45. A phone app gives a rough reading.',
   'Air: let fresh air in before bed. A humidity of 30-50% is comfortable.',
 ];
 

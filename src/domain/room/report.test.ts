@@ -58,7 +58,7 @@ test('Every report says what no photo shows, what to check by hand and how certa
       .join(' ');
   assert.match(texts('not_visible'), /Temperature, noise and air/);
   assert.match(texts('not_visible'), /light in the room/);
-  assert.match(texts('check_yourself'), /15-19°C.*35 decibels/);
+  assert.match(texts('check_yourself'), /15-19°C.*30 decibels/);
   assert.match(texts('notice'), /points higher or lower/);
   assert.match(texts('good'), /bed/);
   assert.doesNotMatch(texts('notice'), /cannot verify/);

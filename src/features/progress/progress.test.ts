@@ -154,6 +154,31 @@ onEachEngine('Progress', (engine) => {
     assert.notEqual(overallAssessment, (await analysis(app.guest())).overallAssessment);
   });
 
+  test('The analysis reads the nights of the newest checkpoint of habits, however long ago they are.', async () => {
+    const withAir = (last: string, count: number) =>
+      nightsInARow(last, count, (index) => ({
+        habitsDone: index % 5 < 2 ? 0b100001 : 0b1,
+        sleepQualityScore: (index % 5 < 2 ? 8 : 5) + (index % 3 === 0 ? 1 : 0),
+      }));
+    const unrated = nightsInARow(TODAY, 9, () => ({ isRated: false, sleepQualityScore: 5 }));
+    const histories = [
+      withAir(TODAY, 27),
+      withAir(TODAY, 60),
+      withAir(TODAY, 200),
+      [...withAir('2025-11-01', 90), ...unrated],
+      [...withAir('2025-06-01', 100), ...withAir('2025-10-01', 50), ...unrated],
+      [...withAir('2025-02-01', 28), ...withAir('2026-03-27', 27)],
+    ];
+    for (const [index, nights] of histories.entries()) {
+      const person = app.guest();
+      await saveNights(person, nights);
+      const { source, basis, ...text } = await analysis(person);
+      const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
+      assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [] }), `history ${index}`);
+      assert.equal(JSON.stringify(text).includes("'Fresh air' went with better nights"), index > 0, `history ${index}`);
+    }
+  });
+
   test('The analysis quotes the sleep need and the free evenings that the person set.', async () => {
     const person = app.guest();
     await saveNights(

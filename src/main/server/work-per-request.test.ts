@@ -26,6 +26,7 @@ const CROWD = 100;
 /** Endpoints whose work may grow with the age of the account, and why. */
 const GROWING: Record<string, string> = {
   'GET /api/daily-logs/:ownerId': 'Answers with every night, unless a limit is given.',
+  'GET /api/dashboard-analysis/:ownerId': 'Counts the rated nights, because periods of habits begin with the first.',
   'GET /api/wearables/:ownerId/sleep-sessions': 'Answers with every imported night.',
   'GET /api/room-analyses/:ownerId': 'Answers with every analysis.',
   'GET /api/imports/:ownerId': 'Answers with every import.',

@@ -42,6 +42,10 @@ export const logOf = <Row extends Flags>(row: Row): Omit<Row, Flag> & Record<Fla
   isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,
 });
 
+/** The same two rules as conditions of a query. */
+export const IS_RATED = sql<boolean>`(${sql.ref('isRated')} = 1 or ${sql.ref('sleepQualityScore')} <> ${sql.lit(DEFAULT_RATING)})`;
+export const IS_ANSWERED = sql<boolean>`(${sql.ref('isAnswered')} = 1 or ${sql.ref('habitsDone')} <> 0)`;
+
 const bit = (value: boolean): number => (value ? 1 : 0);
 
 /** The query that every open page repeats. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
+import type { InsightOptions } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { SleepPreferences } from '../contract.ts';
@@ -8,6 +9,7 @@ import type { SleepPreferences } from '../contract.ts';
 export type AnalysisInput = {
   today: LocalDate;
   nights: readonly LoggedNight[];
+  older: NonNullable<InsightOptions['older']>;
   rooms: readonly RoomRating[];
   /** Undefined when the person never set any. */
   preferences: SleepPreferences | undefined;

@@ -51,12 +51,12 @@ export async function analyzeNights(
 }
 
 async function loadInput({ db }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
-  const [nights, rooms, preferences] = await Promise.all([
+  const [{ nights, older }, rooms, preferences] = await Promise.all([
     nightsForRules(db, owner, today),
     roomRatings(db, owner, timeZone),
     store.findPreferences(db, owner),
   ]);
-  return { today, nights, rooms, preferences };
+  return { today, nights, older, rooms, preferences };
 }
 
 async function storedAnalysis(
@@ -94,9 +94,10 @@ async function createAnalysis(
 }
 
 /** A need equal to the default may never have been set, so no sentence claims that the person set it. */
-function insightOptions({ preferences, rooms }: AnalysisInput): InsightOptions {
+function insightOptions({ older, preferences, rooms }: AnalysisInput): InsightOptions {
   const { needMinutes, freeEvenings } = preferences ?? DEFAULT_PREFERENCES;
   return {
+    older,
     rooms,
     freeWeekdays: freeEvenings.map((evening) => WEEKDAYS.indexOf(evening)),
     ...(needMinutes === DEFAULT_PREFERENCES.needMinutes ? {} : { needMinutes }),

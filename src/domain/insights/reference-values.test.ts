@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { HABIT_KEYS } from '../checklist.ts';
+import { aNight } from '../nights/night.fixture.ts';
+import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { clearEffects, habitEffects, newestCheckpoint } from './habit-effects.ts';
+import { ratingTrend } from './rating-trend.ts';
+
+type Case<Input, Output> = { shows: string; input: Input; output: Output };
+
+const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, 'reference', name), 'utf8'));
+
+/** Within 1e-6, absolute below 1 and relative above; null stands for an infinite value. */
+function assertNear(actual: number, expected: number | null, message: string): void {
+  const isNear =
+    expected === null
+      ? !Number.isFinite(actual)
+      : Math.abs(actual - expected) <= 1e-6 * Math.max(1, Math.abs(expected));
+  assert.ok(isNear, `${message}: ${actual}, not ${expected}`);
+}
+
+type Habits = Case<
+  { nights: [LocalDate, number | null, string | null, 0 | 1][] },
+  {
+    usable: number;
+    checkpoint: { period: number; nights: number } | null;
+    effects: {
+      habit: number;
+      with: number;
+      without: number;
+      b: number | null;
+      se: number | null;
+      t: number | null;
+      df: number | null;
+      verdict: string;
+    }[];
+    clear: number[];
+  }
+>;
+
+for (const { shows, input, output } of (read('habits.json') as { habits: Habits[] }).habits) {
+  test(`Habit effects match the reference values: ${shows}.`, () => {
+    const nights = input.nights.map(([date, rating, done]) =>
+      aNight({
+        date,
+        isRated: rating !== null,
+        sleepQualityScore: rating ?? 5,
+        isAnswered: done !== null,
+        habitsDone: [...(done ?? '')].reduce((bits, one, index) => bits | (Number(one) << index), 0),
+      }),
+    );
+    const hasDaysOff = input.nights.some(([, , , isDayOff]) => isDayOff === 1);
+    const found = habitEffects(nights, hasDaysOff ? FREE_WEEKDAYS : []);
+    const checkpoint = newestCheckpoint(output.usable);
+    assert.deepEqual(checkpoint && { period: checkpoint.start / 84 + 1, nights: checkpoint.nights }, output.checkpoint);
+    assert.equal(found?.nights, output.checkpoint?.nights);
+    for (const expected of output.effects) {
+      const { habit, counts, coefficient } = found!.effects[expected.habit]!;
+      assert.equal(habit.key, HABIT_KEYS[expected.habit]);
+      assert.deepEqual(counts, [expected.with, expected.without]);
+      assert.equal(coefficient === null, ['too few', 'inseparable'].includes(expected.verdict), expected.verdict);
+      if (coefficient === null) continue;
+      assertNear(coefficient.b, expected.b, 'b');
+      assertNear(coefficient.standardError, expected.se, 'se');
+      assertNear(coefficient.t, expected.t, 't');
+      assert.equal(coefficient.degreesOfFreedom, expected.df);
+    }
+    const clear = clearEffects(found?.effects ?? []).map(({ habit }) => HABIT_KEYS.indexOf(habit.key));
+    assert.deepEqual(clear, output.clear);
+  });
+}
+
+type TrendOutput = {
+  rated: number;
+  judged: number | null;
+  recent: number | null;
+  before: number | null;
+  rho: number | null;
+  se: number | null;
+  t: number | null;
+  verdict: string;
+};
+type Trend = Case<{ today: LocalDate; nights: [LocalDate, number | null][] }, TrendOutput>;
+
+for (const { shows, input, output } of (read('trend.json') as { trend: Trend[] }).trend) {
+  test(`The trend of ratings matches the reference values: ${shows}.`, () => {
+    const nights = input.nights.map(([date, rating]) =>
+      aNight({
+        date,
+        isRated: rating !== null,
+        sleepQualityScore: rating ?? 5,
+      }),
+    );
+    const found = ratingTrend(nights, input.today);
+    assert.equal(found === null, output.judged === null);
+    if (found === null) return;
+    assert.equal(found.verdict, output.verdict);
+    assertNear(found.means.recent, output.recent, 'recent');
+    assertNear(found.means.before, output.before, 'before');
+    assertNear(found.rho, output.rho, 'rho');
+    assertNear(found.standardError, output.se, 'se');
+    assertNear(found.t, output.t, 't');
+  });
+}

@@ -1,0 +1,67 @@
+import { mean } from './statistics.ts';
+
+/** The share of a column's squared length below which what is left of it counts as rounding error. */
+const MIN_LEFT = 1e-9;
+/** A residual sum of squares up to this means that no spread is left. */
+const MIN_SPREAD = 1e-9;
+
+/** The coefficient of one column, its usual standard error, and `t`, their ratio: infinite when no spread is left. */
+export type Coefficient = { b: number; standardError: number; t: number; degreesOfFreedom: number };
+
+/**
+ * Ordinary least squares of `values` on a constant, `others` and `column`: the coefficient of `column`. A column of
+ * `others` that is constant, or an exact combination of those before it, is left out and costs no degree of freedom;
+ * null if `column` itself is. Source: Frisch and Waugh (1933), "Partial time regressions as compared with individual
+ * trends".
+ */
+export function coefficientOf(
+  column: readonly number[],
+  values: readonly number[],
+  others: readonly (readonly number[])[],
+): Coefficient | null {
+  const basis: number[][] = [];
+  for (const other of others) {
+    const left = remainderOf(other, basis);
+    if (left !== null) basis.push(left);
+  }
+  const asked = remainderOf(column, basis);
+  if (asked === null) return null;
+  const rest = orthogonalTo(centered(values), basis);
+  const squares = product(asked, asked);
+  const b = product(asked, rest) / squares;
+  const residuals = rest.map((value, row) => value - b * asked[row]!);
+  const spread = product(residuals, residuals);
+  const degreesOfFreedom = values.length - basis.length - 2;
+  const standardError = spread <= MIN_SPREAD ? 0 : Math.sqrt(spread / degreesOfFreedom / squares);
+  return { b, standardError, t: ratio(b, standardError), degreesOfFreedom };
+}
+
+/** 0 without a difference, and infinite when only the standard error is 0. */
+export function ratio(difference: number, standardError: number): number {
+  if (standardError > 0) return difference / standardError;
+  return Math.abs(difference) < MIN_SPREAD ? 0 : Math.sign(difference) * Number.POSITIVE_INFINITY;
+}
+
+/** What the mean and `basis` do not explain of a column; null if nothing is left. */
+function remainderOf(column: readonly number[], basis: readonly (readonly number[])[]): number[] | null {
+  const left = orthogonalTo(centered(column), basis);
+  return product(left, left) <= MIN_LEFT * product(column, column) ? null : left;
+}
+
+/** Twice, because one pass leaves rounding errors of nearly dependent columns. */
+const orthogonalTo = (column: readonly number[], basis: readonly (readonly number[])[]): number[] =>
+  [...basis, ...basis].reduce<number[]>(
+    (left, direction) => {
+      const share = product(left, direction) / product(direction, direction);
+      return left.map((value, row) => value - share * direction[row]!);
+    },
+    [...column],
+  );
+
+function centered(column: readonly number[]): number[] {
+  const middle = mean(column);
+  return column.map((value) => value - middle);
+}
+
+const product = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, row) => sum + value * other[row]!, 0);
