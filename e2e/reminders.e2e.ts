@@ -9,7 +9,7 @@ import { assertFits } from '../src/testing/assert-fits.ts';
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
 before(async () => {
-  if (!NO_BROWSER) app = await openApp();
+  if (!NO_BROWSER) app = await openApp({}, { hasNotifications: true });
 });
 after(() => app?.close());
 

@@ -16,13 +16,13 @@ const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 export const chromiumPath = (): string | undefined =>
   firstExisting([process.env.CHROMIUM_PATH ?? '', ...CHROMIUM_PLACES]);
 
-/** Chromium without its windows renders the same pages with 40 % less processor time. */
+/** Chromium without its windows renders the same pages with 40 % less processor time, but has no notifications. */
 const headlessPath = (): string | undefined =>
   firstExisting([process.env.CHROMIUM_PATH ?? '', HEADLESS_SHELL, ...CHROMIUM_PLACES]);
 
 const firstExisting = (paths: string[]): string | undefined => paths.find((path) => path !== '' && existsSync(path));
 
-export const NO_BROWSER = headlessPath() ? false : 'no Chromium on this machine';
+export const NO_BROWSER = chromiumPath() ? false : 'no Chromium on this machine';
 
 /** Long enough for any slow machine: only a real hang reaches it. */
 const TIMEOUT_MS = 300_000;
@@ -41,12 +41,11 @@ export type OpenBrowser = {
 
 /** A browser that several processes share through `TEST_BROWSER`. */
 export async function shareBrowser(): Promise<{ address: string; close: () => Promise<void> }> {
-  const server = await chromium.launchServer(launchOptions());
+  const server = await chromium.launchServer(launchOptions(headlessPath()));
   return { address: server.wsEndpoint(), close: () => server.close() };
 }
 
-function launchOptions(): LaunchOptions {
-  const executablePath = headlessPath();
+function launchOptions(executablePath: string | undefined): LaunchOptions {
   if (!executablePath) throw new Error(String(NO_BROWSER));
   return {
     executablePath,
@@ -64,10 +63,12 @@ function launchOptions(): LaunchOptions {
 
 export type OpenApp = OpenBrowser & { server: ServerProcess };
 
+type BrowserNeeds = { hasNotifications?: boolean };
+
 /** The real server with the built web app, and a real browser. */
-export async function openApp(settings: Record<string, string> = {}): Promise<OpenApp> {
+export async function openApp(settings: Record<string, string> = {}, needs: BrowserNeeds = {}): Promise<OpenApp> {
   const server = await ServerProcess.start(settings);
-  const opened = await openBrowser(server.url);
+  const opened = await openBrowser(server.url, needs);
   return {
     ...opened,
     server,
@@ -79,9 +80,10 @@ export async function openApp(settings: Record<string, string> = {}): Promise<Op
 }
 
 /** A real browser for the web app at an address: the one of the whole run, else a new one. */
-export async function openBrowser(url: string): Promise<OpenBrowser> {
-  const shared = process.env.TEST_BROWSER;
-  const browser = await (shared ? chromium.connect(shared) : chromium.launch(launchOptions()));
+export async function openBrowser(url: string, { hasNotifications = false }: BrowserNeeds = {}): Promise<OpenBrowser> {
+  const shared = hasNotifications ? undefined : process.env.TEST_BROWSER;
+  const path = hasNotifications ? chromiumPath() : headlessPath();
+  const browser = await (shared ? chromium.connect(shared) : chromium.launch(launchOptions(path)));
   const people: BrowserContext[] = [];
   return {
     browser,
