@@ -101,7 +101,7 @@ test('Without a problem the analysis says so and praises only existing strengths
   assert.equal(analysis.keyInsights[0], 'Nothing stands out as a problem in 10 nights.');
   assert.match(analysis.overallAssessment, /That is a solid pattern; keep your steady bedtime\.$/);
   assert.deepEqual(analysis.personalizedTips, []);
-  assert.deepEqual(analysis.nextSteps, ['Keep logging; patterns between habits and ratings need about 14 nights.']);
+  assert.deepEqual(analysis.nextSteps, ['Keep logging; patterns between habits and ratings need 28 nights.']);
   const longNights = lastNights(6, () => ({ ...night(600), sleepQualityScore: 6, habitsDone: ALL_HABITS }));
   assert.deepEqual(dashboardAnalysis(longNights, TODAY).strengthAreas, ['You logged 6 nights.']);
 });

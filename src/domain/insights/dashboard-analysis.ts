@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { firedFindings } from './fired-findings.ts';
 import { formatNights, formatShortDate } from './format.ts';
 import { overallAssessment } from './overall-assessment.ts';
-import { type InsightOptions, type Statistics, statisticsOf } from './statistics.ts';
+import { type InsightOptions, type Statistics, statisticsOf, windowNights } from './statistics.ts';
 
 /**
  * Analyzes the logged nights of the last 28 days up to `today`. The result does not depend on the order of the nights.
@@ -34,7 +34,7 @@ export function composeAnalysis(statistics: Statistics, findings: readonly Findi
 
 /** The line under an analysis, `Based on 14 nights, Mar 15 to Mar 28`; null without a night. */
 export function analysisBasis(nights: readonly LoggedNight[], today: LocalDate): string | null {
-  const read = statisticsOf(nights, today).nights;
+  const read = windowNights(nights, today);
   const [first, last] = [read[0], read.at(-1)];
   if (first === undefined || last === undefined) return null;
   const dates =

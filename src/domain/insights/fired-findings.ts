@@ -1,6 +1,7 @@
 import { DATA_RULES, MIN_NIGHTS } from './data-rules.ts';
 import type { Finding, Rule } from './finding.ts';
 import { formatNights } from './format.ts';
+import { FIRST_CHECKPOINT } from './habit-effects.ts';
 import { HABIT_RULES } from './habit-rules.ts';
 import { areMostlyHard, RATING_RULES } from './rating-rules.ts';
 import { REGULARITY_RULES } from './regularity-rules.ts';
@@ -57,6 +58,6 @@ const isPleasant = ({ rule, strength, insight, improvement, tip }: Finding): boo
   improvement === undefined && tip === undefined && (strength !== undefined || insight === undefined || rule === 'R21');
 
 const keepLoggingMessage = (count: number): string =>
-  count < 14
-    ? 'Keep logging; patterns between habits and ratings need about 14 nights.'
+  count < FIRST_CHECKPOINT
+    ? `Keep logging; patterns between habits and ratings need ${FIRST_CHECKPOINT} nights.`
     : 'Keep logging; more nights make patterns between habits and ratings easier to see.';

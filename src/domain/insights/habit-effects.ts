@@ -9,21 +9,24 @@ export const MIN_NIGHTS_PER_SIDE = 5;
 
 /** A period ends with the last checkpoint, and the next one begins with the night after. */
 const CHECKPOINTS = [28, 56, 84] as const;
+export const [FIRST_CHECKPOINT] = CHECKPOINTS;
 const PERIOD = 84;
 /** From this many nights on, the time is a column with its square. */
 const MIN_NIGHTS_FOR_CURVE = 40;
 
 /**
- * What counts as clear, in points of the rating and in standard errors. In simulations of nine kinds of people who look
- * every day for 84 days, at most 6 % of those without any effect see one.
+ * What counts as clear, in points of the rating and in standard errors: so that at most 6 % of simulated people without
+ * any effect, who look every day for 84 days, see a clear habit.
  */
 export const CLEAR = { minPoints: 0.6, minT: 3.2 } as const;
+
+export type ComparedHabit = HabitEffect & { coefficient: Coefficient };
 
 export type HabitEffect = {
   habit: ChecklistEntry;
   /** Nights with and without the habit. */
   counts: readonly [number, number];
-  /** Null with too few nights on one side, and where the habit cannot be told apart from days off. */
+  /** Null with too few nights on one side, and where the habit cannot be separated from days off. */
   coefficient: Coefficient | null;
 };
 
@@ -95,13 +98,18 @@ function otherColumns(
   ];
 }
 
+const isCompared = (effect: HabitEffect): effect is ComparedHabit => effect.coefficient !== null;
+
+/** The habits with enough nights on both sides. */
+export const comparedHabits = (found: HabitEffects | null): ComparedHabit[] =>
+  (found?.effects ?? []).filter(isCompared);
+
 /** The habits that clearly went with better nights, largest `t` first. Ties keep the order of the checklist. */
-export const clearEffects = (effects: readonly HabitEffect[]): HabitEffect[] =>
-  effects
-    .filter(({ coefficient }) => coefficient !== null && isClear(coefficient))
-    .sort((one, other) => {
-      const [t, otherT] = [one.coefficient!.t, other.coefficient!.t];
-      return t === otherT || Math.abs(t - otherT) <= 1e-9 ? 0 : otherT - t;
-    });
+export const clearHabits = (found: HabitEffects | null): ComparedHabit[] =>
+  comparedHabits(found)
+    .filter(({ coefficient }) => isClear(coefficient))
+    .sort(({ coefficient: { t } }, { coefficient: { t: otherT } }) =>
+      t === otherT || Math.abs(t - otherT) <= 1e-9 ? 0 : otherT - t,
+    );
 
 const isClear = ({ b, t }: Coefficient): boolean => isAtLeast(b, CLEAR.minPoints) && isAtLeast(t, CLEAR.minT);

@@ -1,29 +1,21 @@
 import type { HabitKey } from '../checklist.ts';
-import type { Coefficient } from '../nights/least-squares.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import type { Tip } from './analysis-schema.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatNights, formatRating, pluralize } from './format.ts';
 import { HABIT_ADVICE } from './habit-advice.ts';
-import { CLEAR, clearEffects, type HabitEffect } from './habit-effects.ts';
-import type { Statistics } from './statistics.ts';
+import { CLEAR, type ComparedHabit, clearHabits, comparedHabits, FIRST_CHECKPOINT } from './habit-effects.ts';
 
 /** The `t` from which a difference that is not clear is worth a test of its own. */
 const WORTH_TESTING_T = 2;
 
-type Compared = HabitEffect & { coefficient: Coefficient };
-
-const isCompared = (effect: HabitEffect): effect is Compared => effect.coefficient !== null;
-
-const compared = ({ habitEffects }: Statistics): Compared[] => (habitEffects?.effects ?? []).filter(isCompared);
-
-const countsOf = ({ counts: [withIt, withoutIt] }: Compared): string =>
+const countsOf = ({ counts: [withIt, withoutIt] }: ComparedHabit): string =>
   `${formatNights(withIt)} with it, ${withoutIt} without`;
 
 /** Of the checkpoint, so that a result stays the same until the next one. */
 const clearPattern: Rule = (statistics) => {
-  const found = clearEffects(compared(statistics)).find(isCompared);
+  const [found] = clearHabits(statistics.habitEffects);
   if (found === undefined) return null;
   const { title, tip, key } = found.habit;
   const points = formatRating(found.coefficient.b);
@@ -47,7 +39,7 @@ const clearPattern: Rule = (statistics) => {
 
 const worthTesting: Rule = (statistics) => {
   if (clearPattern(statistics) !== null) return null;
-  const [found] = compared(statistics)
+  const [found] = comparedHabits(statistics.habitEffects)
     .filter(({ coefficient: { b, t } }) => isAtLeast(b, CLEAR.minPoints) && t >= WORTH_TESTING_T)
     .sort((one, other) => other.coefficient.t - one.coefficient.t);
   if (found === undefined) return null;
@@ -69,7 +61,7 @@ const testTip = (title: string, description: string): Tip => ({
 });
 
 const oppositePattern: Rule = (statistics) => {
-  const [found] = compared(statistics)
+  const [found] = comparedHabits(statistics.habitEffects)
     .filter(({ coefficient: { b, t } }) => isAtLeast(-b, CLEAR.minPoints) && t <= -CLEAR.minT)
     .sort((one, other) => one.coefficient.t - other.coefficient.t);
   if (found === undefined) return null;
@@ -132,7 +124,7 @@ const unused: Rule = ({ nights, habitsAnswered }) => {
   return {
     rule: 'R39',
     weight: 28,
-    nextStep: `Fill in the checklist for ${pluralize(MIN_NIGHTS - habitsAnswered, 'more night')} so the app can look for patterns between habits and ratings.`,
+    nextStep: `Rate and fill in the checklist for ${pluralize(FIRST_CHECKPOINT - habitsAnswered, 'more night')} so the app can look for patterns between habits and ratings.`,
   };
 };
 

@@ -119,10 +119,10 @@ test('There are at most three tips about different areas, and three insights, or
 test('Without other steps, the next step is to keep logging, in words that fit the number of nights.', () => {
   const quiet = (count: number) =>
     lastNights(count, () => ({ sleepQualityScore: 8, habitsDone: ALL_HABITS, roomAnalysisScore: 85 }));
-  assert.deepEqual(dashboardAnalysis(quiet(13).map(varied), TODAY).nextSteps, [
-    'Keep logging; patterns between habits and ratings need about 14 nights.',
+  assert.deepEqual(dashboardAnalysis(quiet(27).map(varied), TODAY).nextSteps, [
+    'Keep logging; patterns between habits and ratings need 28 nights.',
   ]);
-  assert.deepEqual(dashboardAnalysis(quiet(14).map(varied), TODAY).nextSteps, [
+  assert.deepEqual(dashboardAnalysis(quiet(28).map(varied), TODAY).nextSteps, [
     'Keep logging; more nights make patterns between habits and ratings easier to see.',
   ]);
   assert.equal(dashboardAnalysis(quiet(5), TODAY).keyInsights[0], 'Nothing stands out as a problem in 5 nights.');

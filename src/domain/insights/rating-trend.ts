@@ -56,7 +56,10 @@ export function ratingTrend(nights: readonly LoggedNight[], today: LocalDate, ra
  * Marriott and Pope (1954), "Bias in the estimation of autocorrelations".
  */
 function likeness(sets: readonly (readonly number[])[]): number {
-  const residuals = sets.map((ratings) => ratings.map((rating) => rating - mean(ratings)));
+  const residuals = sets.map((ratings) => {
+    const middle = mean(ratings);
+    return ratings.map((rating) => rating - middle);
+  });
   const squares = residuals.flat().reduce((sum, value) => sum + value * value, 0);
   if (squares <= 1e-9) return 0;
   const products = residuals.flatMap((set) => set.slice(1).map((value, index) => value * set[index]!));

@@ -6,7 +6,7 @@ import { HABIT_KEYS } from '../checklist.ts';
 import { aNight } from '../nights/night.fixture.ts';
 import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { clearEffects, habitEffects, newestCheckpoint } from './habit-effects.ts';
+import { clearHabits, habitEffects, newestCheckpoint } from './habit-effects.ts';
 import { ratingTrend } from './rating-trend.ts';
 
 type Case<Input, Output> = { shows: string; input: Input; output: Output };
@@ -68,7 +68,7 @@ for (const { shows, input, output } of (read('habits.json') as { habits: Habits[
       assertNear(coefficient.t, expected.t, 't');
       assert.equal(coefficient.degreesOfFreedom, expected.df);
     }
-    const clear = clearEffects(found?.effects ?? []).map(({ habit }) => HABIT_KEYS.indexOf(habit.key));
+    const clear = clearHabits(found).map(({ habit }) => HABIT_KEYS.indexOf(habit.key));
     assert.deepEqual(clear, output.clear);
   });
 }

@@ -4,7 +4,7 @@ import { bitsOf, HABIT_KEYS, isHabitDone } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { clearEffects, habitEffects } from './habit-effects.ts';
+import { clearHabits, habitEffects } from './habit-effects.ts';
 import { lastNights } from './insights.fixture.ts';
 import { ratingTrend } from './rating-trend.ts';
 
@@ -56,7 +56,7 @@ function shareWho(person: Person, isSeen: (nights: LoggedNight[], today: LocalDa
   return seen / PEOPLE;
 }
 
-const clearHabits = (nights: LoggedNight[]) => clearEffects(habitEffects(nights, FREE_WEEKDAYS)?.effects ?? []);
+const clearOf = (nights: LoggedNight[]) => clearHabits(habitEffects(nights, FREE_WEEKDAYS));
 const isTrend = (nights: LoggedNight[], today: LocalDate): boolean =>
   (ratingTrend(nights, today)?.verdict ?? 'none') !== 'none';
 
@@ -65,14 +65,14 @@ const within = (share: number, min: number, max: number) =>
 
 test('Without a real effect, at most six people in a hundred see a clear habit within 84 nights.', () => {
   within(
-    shareWho({}, (nights) => clearHabits(nights).length > 0),
+    shareWho({}, (nights) => clearOf(nights).length > 0),
     0.005,
     0.06,
   );
 });
 
 test('A habit worth 1 point is found by some within 84 nights, and one worth 2 points by nearly everyone.', () => {
-  const seesAir = (nights: LoggedNight[]) => clearHabits(nights).some(({ habit }) => habit.key === 'air');
+  const seesAir = (nights: LoggedNight[]) => clearOf(nights).some(({ habit }) => habit.key === 'air');
   within(shareWho({ effect: 1 }, seesAir), 0.3, 0.6);
   within(shareWho({ effect: 2 }, seesAir), 0.95, 1);
 });

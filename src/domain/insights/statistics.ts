@@ -76,12 +76,19 @@ export type Statistics = {
   isRoomKnown: boolean;
 };
 
+/** The logged nights of the last 28 days, oldest first. */
+export const windowNights = (all: readonly LoggedNight[], today: LocalDate): LoggedNight[] =>
+  oldestFirst(all).filter(({ date }) => date > addDays(today, -WINDOW_DAYS) && date <= today);
+
+const oldestFirst = (all: readonly LoggedNight[]): LoggedNight[] =>
+  all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
+
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
   const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older } = options;
-  const logged = all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
+  const logged = oldestFirst(all);
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const known = logged.filter(({ date }) => date <= today);
-  const nights = known.filter(({ date }) => date >= from);
+  const nights = windowNights(known, today);
   const previous = logged.filter(({ date }) => date >= fromBefore && date < from);
   const ratings = ratingsOf(nights);
   const habits = habitStatistics(nights);
@@ -108,7 +115,8 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
   };
 }
 
-function timeStatistics(timed: readonly TimedNight[]) {
+/** Times in bed and the schedule. */
+export function timeStatistics(timed: readonly TimedNight[]) {
   const free = timed.filter(({ isFree }) => isFree);
   const work = timed.filter(({ isFree }) => !isFree);
   const minutes = (nights: readonly TimedNight[]) => nights.map(({ minutesInBed }) => minutesInBed);

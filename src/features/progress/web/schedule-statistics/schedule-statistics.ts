@@ -1,7 +1,7 @@
-import { statisticsOf, WINDOW_DAYS } from '#domain/insights/statistics.ts';
+import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
-import { FREE_WEEKDAYS, type TimedNight } from '#domain/nights/timed-night.ts';
+import { FREE_WEEKDAYS, type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
 import { type Regularity, regularity } from '#domain/progress/regularity.ts';
 import { SLEEP_NEED, type SleepDebt, sleepDebt } from '#domain/progress/sleep-debt.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
@@ -40,7 +40,9 @@ export function scheduleStatistics(
   { needMinutes, freeEvenings }: SleepPreferences,
 ): ScheduleStatistics {
   const freeWeekdays = freeEvenings.map((evening) => WEEKDAYS.indexOf(evening));
-  const { timed, free, work, socialJetLag, isShiftWork, usualBed } = statisticsOf(nights, today, { freeWeekdays });
+  const { timed, free, work, socialJetLag, isShiftWork, usualBed } = timeStatistics(
+    timedNights(windowNights(nights, today), freeWeekdays),
+  );
   return {
     timed,
     ...regularity(timed),
