@@ -85,9 +85,11 @@ test(
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => document.readyState !== 'loading' && document.styleSheets.length > 0);
     await page.keyboard.press('Tab');
     assert.match((await focused()) ?? '', /skip/i);
     await page.keyboard.press('Enter');
+    await page.locator(':target').waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');
     assert.equal(await focused(), 'Analyze Room');
     release();
