@@ -1,5 +1,6 @@
+import { clockSpread } from '../nights/clock-spread.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import { isAtLeast, mean, standardDeviation } from '../nights/statistics.ts';
+import { isAtLeast, mean } from '../nights/statistics.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import type { Area } from './finding.ts';
 import { formatDuration, formatMinutes } from './format.ts';
@@ -30,10 +31,7 @@ function timeChanges(
 ): Change[] {
   const [old, now] = [timedNights(before, freeWeekdays), timedNights(recent, freeWeekdays)];
   if (old.length < MIN_NIGHTS_PER_SIDE || now.length < MIN_NIGHTS_PER_SIDE) return [];
-  const [oldSpread, spread] = [old, now].map((some) => standardDeviation(some.map(({ bed }) => bed))) as [
-    number,
-    number,
-  ];
+  const [oldSpread, spread] = [old, now].map((some) => clockSpread(some.map(({ bed }) => bed))) as [number, number];
   const [oldMean, average] = [old, now].map((some) => mean(some.map((night) => night.minutesInBed))) as [
     number,
     number,

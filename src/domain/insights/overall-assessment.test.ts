@@ -77,7 +77,7 @@ test('One missing target names the biggest opportunity, and two name the first c
   assert.match(assessmentOf(eight(449, 7)), /The biggest opportunity is your time in bed\.$/);
   assert.match(assessmentOf(eight(480, 7, 120)), /The biggest opportunity is a steadier schedule\.$/);
   assert.match(assessmentOf(eight(449, 6)), /Start with one change: Find 15 more minutes\.$/);
-  assert.match(assessmentOf(eight(480, 7, 200)), /Start with one change: Pick a 60-minute bedtime window\.$/);
+  assert.match(assessmentOf(eight(480, 7, 172)), /Start with one change: Pick a 60-minute bedtime window\.$/);
   assert.match(assessmentOf(eight(571, 7)), /No single change stands out yet\.$/);
 });
 
@@ -97,7 +97,7 @@ test('The schedule is described from seven nights on, with one before a day off.
 /** Nights that trigger many rules: short, late before days off, variable, with skipped habits and a poor room. */
 const eventfulNights = (count: number) =>
   lastNights(count, (index) => ({
-    ...night(index % 7 < 2 ? 600 : 330 + 30 * (index % 3), index % 7 < 2 ? 180 : 0),
+    ...night(index % 7 < 2 ? 600 : 330 + 30 * (index % 3), index % 7 < 2 ? 170 : 0),
     sleepQualityScore: index % 2 === 0 ? 8 : 2,
     habitsDone: index % 2 === 0 ? habits('air') : habits('tidy'),
     roomAnalysisScore: index < 5 ? 70 : 40,

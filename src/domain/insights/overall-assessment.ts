@@ -40,10 +40,11 @@ function averages(statistics: Statistics): string {
   return `Over ${formatNights(nights.length)}${withTimes} you ${joinList(parts)}.`;
 }
 
-function schedule({ timed, free, bedSpread }: Statistics): string {
+function schedule({ timed, free, bedSpread, isBedtimeUsual }: Statistics): string {
   const missing = MIN_SCHEDULE_NIGHTS - timed.length;
   if (missing > 0) return `need ${pluralize(missing, 'more night')} for a schedule estimate`;
   if (free.length === 0) return 'need a night before a day off for a schedule estimate';
+  if (!isBedtimeUsual) return 'went to bed at two or more very different times';
   if (Math.round(bedSpread) === 0) return 'went to bed at the same time every night';
   return `usually went to bed within about ${formatMinutes(bedSpread)} of your average`;
 }

@@ -1,3 +1,4 @@
+import { aroundMean, clockDifference } from '../nights/clock-spread.ts';
 import { coefficientOf } from '../nights/least-squares.ts';
 import { ratingsOf } from '../nights/night.ts';
 import { isAtLeast, mean, quantile } from '../nights/statistics.ts';
@@ -29,10 +30,10 @@ const steady: Rule = (statistics) => {
 };
 
 const irregular: Rule = (statistics) => {
-  const { bedSpread, timed } = statistics;
-  if (!isScheduleKnown(statistics) || bedSpread <= BED_SPREAD.fairlySteady) return null;
+  const { bedSpread, timed, isBedtimeUsual } = statistics;
+  if (!isScheduleKnown(statistics) || bedSpread <= BED_SPREAD.fairlySteady || !isBedtimeUsual) return null;
   const isVery = bedSpread > BED_SPREAD.irregular;
-  const beds = timed.map(({ bed }) => bed);
+  const beds = aroundMean(timed.map(({ bed }) => bed));
   const text = `Your bedtime varies by about ${formatMinutes(bedSpread)} from night to night (from ${formatClock(quantile(beds, 0.1))} to ${formatClock(quantile(beds, 0.9))} on most nights).`;
   const message = isVery ? `${text} Start with the wake time: it is easier to control than falling asleep.` : text;
   return {
@@ -45,9 +46,13 @@ const irregular: Rule = (statistics) => {
   };
 };
 
+/** Two weeks, because the spread of fewer nights is imprecise: with 7, a true 60 minutes shows as 31 to 87. */
+const MIN_WAKE_NIGHTS = 14;
+
 const driftingWakeTime: Rule = (statistics) => {
-  const { bedSpread, wakeSpread, usualWake } = statistics;
-  if (!isScheduleKnown(statistics) || wakeSpread <= 60 || wakeSpread <= bedSpread + 10) return null;
+  const { bedSpread, wakeSpread, usualWake, timed, free, isBedtimeUsual } = statistics;
+  if (timed.length < MIN_WAKE_NIGHTS || free.length < 1 || !isBedtimeUsual) return null;
+  if (wakeSpread <= 60 || wakeSpread <= bedSpread + 10) return null;
   const text = `Your wake time varies more than your bedtime (about ${Math.round(wakeSpread)} vs ${formatMinutes(bedSpread)}).`;
   return {
     rule: 'R19',
@@ -61,7 +66,7 @@ const driftingWakeTime: Rule = (statistics) => {
 
 /** Limits are standard deviations of time in bed, in minutes. Source: Huang et al. (2020). */
 const swingingLength: Rule = (statistics) => {
-  const { minutesInBedSpread: spread } = statistics;
+  const { minutesInBedSpread: spread, isBedtimeUsual } = statistics;
   if (!isScheduleKnown(statistics) || spread <= 90) return null;
   const isWide = spread > 120;
   const text = `Your time in bed swings by about ${formatMinutes(spread)} from night to night.`;
@@ -71,7 +76,7 @@ const swingingLength: Rule = (statistics) => {
     insight: text,
     improvement: text,
     area: 'schedule',
-    tip: bedtimeWindowTip(statistics, isWide ? 'high' : 'medium', text),
+    ...(isBedtimeUsual ? { tip: bedtimeWindowTip(statistics, isWide ? 'high' : 'medium', text) } : {}),
     why: 'In 1,992 adults tracked for 7 days, those whose sleep length varied by more than 2 hours had about twice the rate of cardiovascular events over 5 years as those varying by an hour or less. That is a link, not proof of cause.',
   };
 };
@@ -106,8 +111,8 @@ const lateNights: Rule = (statistics) => {
   const { timed, usualBed, spanDays } = statistics;
   if (!isScheduleKnown(statistics)) return null;
   const rated = timed.filter(({ night }) => night.isRated);
-  const usual = rated.filter(({ bed }) => Math.abs(bed - usualBed) <= 30);
-  const late = rated.filter(({ bed }) => bed - usualBed > 60);
+  const usual = rated.filter(({ bed }) => Math.abs(clockDifference(usualBed, bed)) <= 30);
+  const late = rated.filter(({ bed }) => clockDifference(usualBed, bed) > 60);
   if (usual.length < 4 || late.length < 4) return null;
   const both = [...usual, ...late];
   const ratings = ratingsOf(both.map(({ night }) => night));

@@ -25,7 +25,7 @@ export const anchorMorningsTip = (usualWake: number, description: string): Tip =
     'Get 15-30 minutes of morning light soon after.',
     'If you need extra sleep, take it as an earlier bedtime.',
   ],
-  expectedImpact: 'You should see your wake-time spread shrink on this page within 7-10 logged nights.',
+  expectedImpact: 'The spread on this page covers your last 28 days, so it shrinks over weeks and not over days.',
   timeframe: '1-2 weeks',
 });
 

@@ -1,7 +1,8 @@
+import { clockMedian, clockSpread } from '../nights/clock-spread.ts';
 import { isLogged, type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import { MIN_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
-import { mean, median, standardDeviation } from '../nights/statistics.ts';
+import { mean, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
 import { type Trend, weeklyTrend } from '../progress/trend.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
@@ -9,6 +10,7 @@ import { type HabitEffects, habitEffects } from './habit-effects.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
 import { type RatingTrend, ratingTrend } from './rating-trend.ts';
 import { type RoomRating, type RoomStatistics, roomStatistics } from './room-statistics.ts';
+import { hasOneUsualTime } from './usual-bedtime.ts';
 
 /** The number of days, up to today, that the rules look at. */
 export const WINDOW_DAYS = 28;
@@ -52,12 +54,14 @@ export type Statistics = {
   work: readonly TimedNight[];
   minutesInBedMean: number;
   minutesInBedSpread: number;
-  /** Medians, minutes after noon. */
+  /** Medians of clock times, in minutes after noon; a whole day may be missing or too much. */
   usualBed: number;
   usualWake: number;
-  /** Standard deviations, minutes. */
+  /** Circular standard deviations, minutes. */
   bedSpread: number;
   wakeSpread: number;
+  /** False with two or more usual times, such as those of rotating shifts. */
+  isBedtimeUsual: boolean;
   isShiftWork: boolean;
   /** Minutes, days off minus work days; null with fewer than two free or four work nights. */
   socialJetLag: number | null;
@@ -122,7 +126,7 @@ export function timeStatistics(timed: readonly TimedNight[]) {
   const minutes = (nights: readonly TimedNight[]) => nights.map(({ minutesInBed }) => minutesInBed);
   const [beds, wakes] = [timed.map(({ bed }) => bed), timed.map(({ wake }) => wake)];
   const isWeekKnown = free.length >= MIN_NIGHTS_TO_COMPARE.free && work.length >= MIN_NIGHTS_TO_COMPARE.work;
-  const usualBed = median(beds);
+  const usualBed = clockMedian(beds);
   const usualMinute = minuteOfDayAfterNoon(usualBed);
   return {
     timed,
@@ -131,9 +135,10 @@ export function timeStatistics(timed: readonly TimedNight[]) {
     minutesInBedMean: mean(minutes(timed)),
     minutesInBedSpread: standardDeviation(minutes(timed)),
     usualBed,
-    usualWake: median(wakes),
-    bedSpread: standardDeviation(beds),
-    wakeSpread: standardDeviation(wakes),
+    usualWake: clockMedian(wakes),
+    bedSpread: clockSpread(beds),
+    wakeSpread: clockSpread(wakes),
+    isBedtimeUsual: hasOneUsualTime(beds),
     isShiftWork: usualMinute >= SHIFT_WORK.fromMinute && usualMinute <= SHIFT_WORK.toMinute,
     socialJetLag: socialJetLag(timed),
     catchUp: isWeekKnown ? mean(minutes(free)) - mean(minutes(work)) : null,

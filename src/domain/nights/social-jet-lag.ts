@@ -1,4 +1,4 @@
-import { mean } from './statistics.ts';
+import { clockDifference, clockMean } from './clock-spread.ts';
 import type { TimedNight } from './timed-night.ts';
 
 /** Nights needed on each side of a comparison of days off and work days. */
@@ -13,5 +13,5 @@ export function socialJetLag(timed: readonly TimedNight[]): number | null {
   const free = timed.filter(({ isFree }) => isFree);
   const work = timed.filter(({ isFree }) => !isFree);
   if (free.length < MIN_NIGHTS_TO_COMPARE.free || work.length < MIN_NIGHTS_TO_COMPARE.work) return null;
-  return mean(free.map(({ mid }) => mid)) - mean(work.map(({ mid }) => mid));
+  return clockDifference(clockMean(work.map(({ mid }) => mid)), clockMean(free.map(({ mid }) => mid)));
 }

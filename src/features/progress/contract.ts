@@ -4,19 +4,22 @@ import { ByOwner } from '#contract/owner-id.ts';
 import { DashboardAnalysis as AnalysisText } from '#domain/insights/analysis-schema.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import { Weekday } from '#domain/schedules/schedule.ts';
+import { LocalDate } from '#domain/time/local-date.ts';
 
 export const DashboardAnalysis = AnalysisText.extend({
   /** `rules`: computed and worded here. `language-model`: computed here, worded and ordered by a model, every number checked. */
   source: z.enum(['rules', 'language-model']),
   /** "Based on 28 nights, Feb 10 to Mar 10"; empty without nights. */
   basis: z.string(),
+  /** The day of the next analysis, unless a night of this one changes first. Absent while each night makes a new one. */
+  until: LocalDate.optional(),
 });
 export type DashboardAnalysis = z.infer<typeof DashboardAnalysis>;
 
 export const fetchAnalysis = endpoint({
   method: 'GET',
   path: '/api/dashboard-analysis/:ownerId',
-  summary: "An analysis of the person's own nights. Computed again when a night changes.",
+  summary: "An analysis of the person's own nights. It stays for a week unless one of its nights changes.",
   access: 'owner',
   params: ByOwner,
   dependsOnNights: true,

@@ -5,6 +5,7 @@ import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
+import { addDays } from '#domain/time/local-date.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -125,7 +126,7 @@ onEachEngine('Progress', (engine) => {
       fc.asyncProperty(anyNights('2026-04-10', 60), async (nights) => {
         const person = app.guest();
         await saveNights(person, nights);
-        const { source, basis, ...text } = await analysis(person);
+        const { source, basis, until, ...text } = await analysis(person);
         const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
         assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [] }));
         assert.equal(basis, analysisBasis(listed, TODAY) ?? '');
@@ -172,7 +173,7 @@ onEachEngine('Progress', (engine) => {
     for (const [index, nights] of histories.entries()) {
       const person = app.guest();
       await saveNights(person, nights);
-      const { source, basis, ...text } = await analysis(person);
+      const { source, basis, until, ...text } = await analysis(person);
       const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
       assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [] }), `history ${index}`);
       assert.equal(JSON.stringify(text).includes("'Fresh air' went with better nights"), index > 0, `history ${index}`);
@@ -234,7 +235,7 @@ onEachEngine('Progress', (engine) => {
       () => person.call(patchLog, { params: { logId: log.id }, body: { wakeTime: '10:00' } }),
       () => person.call(patchItem, { params: { itemId: checklist[4]!.id }, body: { completed: true } }),
       () => changePreferences(person, { needMinutes: 600 }),
-      async () => app.clock.set('2026-03-29T12:00:00Z'),
+      async () => app.clock.set('2026-04-04T12:00:00Z'),
     ];
     let last = row?.basedOn;
     for (const change of changes) {
@@ -244,12 +245,38 @@ onEachEngine('Progress', (engine) => {
       const { basedOn, analysis: stored } = (await analysisRow(person)) ?? {};
       assert.notEqual(basedOn, last, String(change));
       assert.deepEqual(JSON.parse(stored ?? ''), current);
-      assert.equal(
-        current.basis,
-        analysisBasis(listed, app.clock.nowMs() > Date.parse('2026-03-29') ? '2026-03-29' : TODAY),
-      );
+      assert.equal(current.basis, analysisBasis(listed, new Date(app.clock.nowMs()).toISOString().slice(0, 10)));
       last = basedOn;
     }
+  });
+
+  test('From 14 nights on, new nights change the analysis once a week, and a changed night at once.', async () => {
+    const [person, beginner] = [app.guest(), app.guest()];
+    const nightsOf = (count: number, from: string) => nightsInARow(from, count, () => ({ sleepQualityScore: 7 }));
+    await saveNights(person, nightsOf(14, TODAY));
+    await saveNights(beginner, nightsOf(12, TODAY));
+    const [first, early] = [await analysis(person), await analysis(beginner)];
+    assert.deepEqual([first.until, early.until], ['2026-04-04', undefined]);
+    for (let day = 1; day <= 6; day += 1) {
+      const date = addDays(TODAY, day);
+      app.clock.set(`${date}T12:00:00Z`);
+      const hard = { sleepQualityScore: 1, bedTime: '03:00' };
+      await saveNights(
+        person,
+        nightsInARow(date, 1, () => hard),
+      );
+      assert.deepEqual(await analysis(person), first, date);
+      if (day === 1) {
+        await saveNights(beginner, nightsOf(1, date));
+        assert.notDeepEqual(await analysis(beginner), early);
+      }
+    }
+    const change = app.platform.db.updateTable('dailyLogs').set({ bedTime: '21:10' });
+    await change.where('owner', '=', person.id).where('date', '=', '2026-03-20').execute();
+    const second = await analysis(person);
+    assert.deepEqual([second.basis, second.until], ['Based on 20 nights, Mar 15 to Apr 3', '2026-04-10']);
+    app.clock.set('2026-04-10T12:00:00Z');
+    assert.equal((await analysis(person)).until, '2026-04-17');
   });
 
   test('Opening a page or rewording a note does not create a new analysis.', async () => {

@@ -2,11 +2,11 @@ import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
 import { newestReports } from '#core/room/server/store.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
-import type { InsightOptions } from '#domain/insights/statistics.ts';
+import { type InsightOptions, windowNights } from '#domain/insights/statistics.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
@@ -29,19 +29,28 @@ export const DEFAULT_PREFERENCES: SleepPreferences = {
 /** How long the wording of the rules stays in place after a language model failed, before the next attempt. */
 const MODEL_RETRY_AFTER_MS = 15 * 60_000;
 
+/** From this many nights on, an analysis stays for a week. Before, each night adds what could not be said yet. */
+const MIN_NIGHTS_TO_STAY = 14;
+const DAYS_TO_STAY = 7;
+
 /**
- * The analysis of a person's nights: the stored one while its input is unchanged, else a new one. `inFlight` holds the analyses that this
- * server is computing, so that two tabs share one.
+ * The analysis of a person's nights: the stored one while its input is unchanged or, from 14 nights on, while only newer nights were
+ * added within a week; else a new one. `inFlight` holds the analyses that this server is computing, so that two tabs share one.
  */
 export async function analyzeNights(
   dependencies: Dependencies,
   requester: Requester,
   inFlight: Map<string, Promise<DashboardAnalysis>>,
 ): Promise<DashboardAnalysis> {
+  const stored = await storedAnalysis(dependencies, requester.owner);
+  const asOf = stored?.analysis.until && addDays(stored.analysis.until, -DAYS_TO_STAY);
+  if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
+    const former = await loadInput(dependencies, { ...requester, today: asOf });
+    if (inputHash(former, dependencies.wording.cacheKey) === stored.basedOn) return stored.analysis;
+  }
   const input = await loadInput(dependencies, requester);
   const hash = inputHash(input, dependencies.wording.cacheKey);
-  const stored = await storedAnalysis(dependencies, requester.owner, hash);
-  if (stored) return stored;
+  if (stored?.basedOn === hash) return stored.analysis;
   const key = `${requester.owner} ${hash}`;
   const running = inFlight.get(key);
   if (running) return running;
@@ -59,17 +68,18 @@ async function loadInput({ db }: Dependencies, { owner, today, timeZone }: Reque
   return { today, nights, older, rooms, preferences };
 }
 
+/** Null when none is stored, or when it is time to ask the language model again. */
 async function storedAnalysis(
   { db, clock, wording }: Dependencies,
   owner: string,
-  hash: string,
-): Promise<DashboardAnalysis | null> {
+): Promise<{ analysis: DashboardAnalysis; basedOn: string } | null> {
   const row = await store.findAnalysis(db, owner);
-  if (row?.basedOn !== hash) return null;
-  const { data: stored } = DashboardAnalysis.safeParse(JSON.parse(row.analysis));
-  if (!stored) return null;
-  const isFallback = stored.source !== wording.name;
-  return isFallback && clock.nowMs() - Date.parse(row.createdAt) >= MODEL_RETRY_AFTER_MS ? null : stored;
+  if (!row) return null;
+  const { data: analysis } = DashboardAnalysis.safeParse(JSON.parse(row.analysis));
+  if (!analysis) return null;
+  const isFallback = analysis.source !== wording.name;
+  if (isFallback && clock.nowMs() - Date.parse(row.createdAt) >= MODEL_RETRY_AFTER_MS) return null;
+  return { analysis, basedOn: row.basedOn };
 }
 
 async function createAnalysis(
@@ -85,6 +95,9 @@ async function createAnalysis(
     ...(reworded ?? ruleBased),
     source: reworded ? 'language-model' : 'rules',
     basis: analysisBasis(input.nights, input.today) ?? '',
+    ...(windowNights(input.nights, input.today).length >= MIN_NIGHTS_TO_STAY && {
+      until: addDays(input.today, DAYS_TO_STAY),
+    }),
   };
   const createdAt = isoInstant(clock.nowMs());
   await store
