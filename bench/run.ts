@@ -3,6 +3,7 @@ import { buildWebIfStale } from '../scripts/web-build.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
 import { dailyLogs } from './daily-logs.ts';
+import { falsePatterns } from './false-patterns.ts';
 import { databaseOutage } from './faults/database-outage.ts';
 import { fullDisk } from './faults/full-disk.ts';
 import { type HostileOptions, hostileFiles, REVIEWED_COMMIT } from './faults/hostile-files.ts';
@@ -51,6 +52,7 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
   'log-in': logIns,
   'all-nights': allNights,
   'progress-page': progressPage,
+  'false-patterns': falsePatterns,
   'reminder-tick': reminderTick,
   'reminder-minute': reminderMinute,
   'reminder-outage': reminderOutage,

@@ -12,9 +12,12 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${full} h` : `${full} h ${rest} min`;
 }
 
-/** Minutes after noon to a clock time: `630` -> `10:30 PM`. */
+/** Clock times of the analysis are estimates or suggestions, so more precision than this would be false. */
+const CLOCK_STEP = 5;
+
+/** Minutes after noon to a clock time, to five minutes: `632` -> `10:30 PM`. */
 export function formatClock(minutesAfterNoon: number): string {
-  const minute = minuteOfDayAfterNoon(minutesAfterNoon);
+  const minute = minuteOfDayAfterNoon(CLOCK_STEP * Math.round(minutesAfterNoon / CLOCK_STEP));
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];
   return twelveHour(`${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`);
 }

@@ -1,8 +1,11 @@
 import { CHECKLIST, type ChecklistEntry, isHabitDone } from '../checklist.ts';
+import { aroundMean } from '../nights/clock-spread.ts';
 import { type Coefficient, coefficientOf } from '../nights/least-squares.ts';
-import type { LoggedNight } from '../nights/night.ts';
+import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { isAtLeast, mean } from '../nights/statistics.ts';
+import { minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate, weekday } from '../time/local-date.ts';
+import { startOfLatePeak } from './usual-bedtime.ts';
 
 /** Nights needed with and without a habit before they are compared. */
 export const MIN_NIGHTS_PER_SIDE = 5;
@@ -50,7 +53,7 @@ export function newestCheckpoint(usable: number): { start: number; nights: numbe
 
 /**
  * How ratings differ with each habit: least squares on the habit, the evening before a day off, the rating of the night
- * before, and time. Null before the first checkpoint. `usableBefore`: usable nights that are older than `nights`.
+ * before, time, and the late shift of a person with two. Null before the first checkpoint. `usableBefore`: usable nights that are older than `nights`.
  * `freeWeekdays` are evenings, 0 is Monday.
  */
 export function habitEffects(
@@ -65,12 +68,7 @@ export function habitEffects(
   const from = checkpoint.start - usableBefore;
   const used = usable.slice(from, from + checkpoint.nights);
   const ratings = used.map((night) => night.sleepQualityScore);
-  const others = otherColumns(
-    used,
-    ratings,
-    new Map(rated.map((one) => [one.date, one.sleepQualityScore])),
-    freeWeekdays,
-  );
+  const others = [...otherColumns(used, rated, freeWeekdays), lateShift(used)];
   const effects = CHECKLIST.map((habit): HabitEffect => {
     const column = used.map(({ habitsDone }) => Number(isHabitDone(habitsDone, habit.key)));
     const withIt = column.filter((done) => done === 1).length;
@@ -81,13 +79,17 @@ export function habitEffects(
   return { nights: checkpoint.nights, effects };
 }
 
-function otherColumns(
+/**
+ * What else a rating may go with, a column each: the evening before a day off, the rating of the night before less the
+ * mean of `used`, and the time, from 40 nights on with its square. `used` and `rated` are oldest first; `used` are rated.
+ */
+export function otherColumns(
   used: readonly LoggedNight[],
-  ratings: readonly number[],
-  ratingOn: ReadonlyMap<LocalDate, number>,
+  rated: readonly LoggedNight[],
   freeWeekdays: readonly number[],
 ): number[][] {
-  const usual = mean(ratings);
+  const ratingOn = new Map<LocalDate, number>(rated.map((one) => [one.date, one.sleepQualityScore]));
+  const usual = mean(ratingsOf(used));
   const evenings = used.map(({ date }) => addDays(date, -1));
   const time = used.map((_, index) => index / used.length - 0.5);
   return [
@@ -96,6 +98,18 @@ function otherColumns(
     time,
     ...(used.length >= MIN_NIGHTS_FOR_CURVE ? [time.map((value) => value * value)] : []),
   ];
+}
+
+/**
+ * Whether a night began in the later of two peaks of bedtimes: shifts change both habits and ratings. Constant, and so
+ * without effect, where bedtimes have one peak or are unknown.
+ */
+function lateShift(used: readonly LoggedNight[]): number[] {
+  const timed = used.filter(({ bedTime }) => bedTime !== null);
+  const bedtimes = aroundMean(timed.map(({ bedTime }) => minutesOfDay(bedTime!)));
+  const start = startOfLatePeak(bedtimes);
+  const late = new Set(start === null ? [] : timed.filter((_, index) => bedtimes[index]! >= start));
+  return used.map((night) => Number(late.has(night)));
 }
 
 const isCompared = (effect: HabitEffect): effect is ComparedHabit => effect.coefficient !== null;

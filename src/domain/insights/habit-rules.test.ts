@@ -96,7 +96,7 @@ test('An opposite pattern never becomes advice to stop a habit.', () => {
   const nights = nightsWithAir(-2);
   assert.equal(
     line('R36', 'insight', nights),
-    "Nights with 'Fresh air' rated about 1.8 points lower (16 nights with it, 12 without). It does not mean it hurts: people often do more when sleep is hard.",
+    "Nights with 'Fresh air' rated about 1.8 points lower (16 nights with it, 12 without). This can be chance, and it does not mean that it hurts.",
   );
   assert.equal(tipOf('R36', nights), undefined);
 });

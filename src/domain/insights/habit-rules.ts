@@ -66,7 +66,7 @@ const oppositePattern: Rule = (statistics) => {
     .sort((one, other) => one.coefficient.t - other.coefficient.t);
   if (found === undefined) return null;
   const points = formatRating(-found.coefficient.b);
-  const insight = `Nights with '${found.habit.title}' rated about ${points} points lower (${countsOf(found)}). It does not mean it hurts: people often do more when sleep is hard.`;
+  const insight = `Nights with '${found.habit.title}' rated about ${points} points lower (${countsOf(found)}). This can be chance, and it does not mean that it hurts.`;
   return { rule: 'R36', weight: 15, insight };
 };
 

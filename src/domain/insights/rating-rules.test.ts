@@ -68,7 +68,7 @@ test('A rating of 7 is a good night and a rating of 4 is a hard one.', () => {
 
 test('Swinging ratings are reported with the best and the worst, and without a reason.', () => {
   const nights = lastNights(12, (index) => ({ sleepQualityScore: index % 4 === 0 ? 9 : 4 }));
-  assert.equal(line('R32', 'insight', nights), 'Your ratings swing a lot: best 9, worst 4.');
+  assert.equal(line('R32', 'insight', nights), 'Your ratings differ a lot from night to night: from 4 to 9.');
 });
 
 test('Where most nights are hard, no advice is given about time in bed.', () => {

@@ -27,7 +27,7 @@ const lowRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
 const upAndDown: Rule = ({ ratedNights: nights, ratingSpread }) => {
   if (nights.length < 10 || ratingSpread < 2) return null;
   const ratings = ratingsOf(nights);
-  const insight = `Your ratings swing a lot: best ${Math.max(...ratings)}, worst ${Math.min(...ratings)}.`;
+  const insight = `Your ratings differ a lot from night to night: from ${Math.min(...ratings)} to ${Math.max(...ratings)}.`;
   return { rule: 'R32', weight: 42, insight };
 };
 

@@ -108,8 +108,8 @@ function changeSince({ regularity, regularityBefore: before }: Statistics): stri
 const LATE_NIGHTS_MIN_T = 2.6;
 
 const lateNights: Rule = (statistics) => {
-  const { timed, usualBed, spanDays } = statistics;
-  if (!isScheduleKnown(statistics)) return null;
+  const { timed, usualBed, spanDays, isBedtimeUsual } = statistics;
+  if (!isScheduleKnown(statistics) || !isBedtimeUsual) return null;
   const rated = timed.filter(({ night }) => night.isRated);
   const usual = rated.filter(({ bed }) => Math.abs(clockDifference(usualBed, bed)) <= 30);
   const late = rated.filter(({ bed }) => clockDifference(usualBed, bed) > 60);

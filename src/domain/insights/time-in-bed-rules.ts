@@ -1,8 +1,10 @@
+import { coefficientOf } from '../nights/least-squares.ts';
 import { ratingsOf } from '../nights/night.ts';
-import { isAtLeast, welchComparison } from '../nights/statistics.ts';
+import { isAtLeast, mean } from '../nights/statistics.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatDuration, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
+import { MIN_NIGHTS_PER_SIDE, otherColumns } from './habit-effects.ts';
 import type { Statistics } from './statistics.ts';
 import { fifteenMoreMinutesTip, longAndLowTip, moreTimeTip, protectShortNightsTip } from './time-in-bed-tips.ts';
 
@@ -90,16 +92,22 @@ const longAndLow: Rule = (statistics) => {
   };
 };
 
-const ownBestLength: Rule = ({ timed }) => {
-  const ratings = (isLong: boolean) =>
-    ratingsOf(timed.filter(({ minutesInBed }) => minutesInBed >= SEVEN_HOURS === isLong).map(({ night }) => night));
-  const [long, short] = [ratings(true), ratings(false)];
-  if (long.length < 5 || short.length < 5) return null;
-  const { difference, t, means } = welchComparison(long, short);
-  if (!isAtLeast(Math.abs(difference), 0.8) || Math.abs(t) < 2) return null;
-  const numbers = `On nights with 7+ hours in bed you rated sleep ${formatRating(means[0])}/10 (${formatNights(long.length)}); on shorter nights ${formatRating(means[1])}/10 (${formatNights(short.length)}).`;
+/** Nights, points of the rating and standard errors, so that few people are told of a length that does not matter. */
+const OWN_BEST = { minNights: 14, minPoints: 0.8, minT: 3.2 } as const;
+
+const ownBestLength: Rule = ({ timed, ratedNights, freeWeekdays }) => {
+  const rated = timed.filter(({ night }) => night.isRated);
+  const isLong = rated.map(({ minutesInBed }) => minutesInBed >= SEVEN_HOURS);
+  const nights = rated.map(({ night }) => night);
+  const [long, short] = [true, false].map((one) => ratingsOf(nights.filter((_, index) => isLong[index] === one)));
+  if (rated.length < OWN_BEST.minNights || Math.min(long!.length, short!.length) < MIN_NIGHTS_PER_SIDE) return null;
+  const others = otherColumns(nights, ratedNights, freeWeekdays);
+  const effect = coefficientOf(isLong.map(Number), ratingsOf(nights), others);
+  if (effect === null || !isAtLeast(Math.abs(effect.b), OWN_BEST.minPoints)) return null;
+  if (!isAtLeast(Math.abs(effect.t), OWN_BEST.minT)) return null;
+  const numbers = `On nights with 7+ hours in bed you rated sleep ${formatRating(mean(long!))}/10 (${formatNights(long!.length)}); on shorter nights ${formatRating(mean(short!))}/10 (${formatNights(short!.length)}). This could still be chance.`;
   const caveat = ' For you, more time in bed has not gone with better ratings so far.';
-  return { rule: 'R14', weight: 75, insight: difference > 0 ? numbers : numbers + caveat };
+  return { rule: 'R14', weight: 75, insight: effect.b > 0 ? numbers : numbers + caveat };
 };
 
 /** R07 to R14: time in bed. */

@@ -1,5 +1,5 @@
 import { aroundMean, clockSpread } from '../nights/clock-spread.ts';
-import { isAtLeast, mean } from '../nights/statistics.ts';
+import { mean } from '../nights/statistics.ts';
 
 /** Nights on each side of a split, and their share of all. */
 const MIN_SIDE = { nights: 3, share: 0.2 } as const;
@@ -19,18 +19,20 @@ const MAX_SPREAD = 180;
  * a window around their average would be at a time when the person never goes to bed.
  */
 export const hasOneUsualTime = (bedtimes: readonly number[]): boolean =>
-  !(clockSpread(bedtimes) > MAX_SPREAD) && !hasTwoPeaks(bedtimes);
+  !(clockSpread(bedtimes) > MAX_SPREAD) && startOfLatePeak(bedtimes) === null;
 
-/** Splits the sorted times at every place, and takes the split with the most variance between its sides. */
-function hasTwoPeaks(bedtimes: readonly number[]): boolean {
+/** Of bedtimes with two peaks, the first time of the later one, as `aroundMean` places it; else null. */
+export function startOfLatePeak(bedtimes: readonly number[]): number | null {
   const times = aroundMean(bedtimes).sort((one, other) => one - other);
   const minSide = Math.max(MIN_SIDE.nights, Math.ceil(MIN_SIDE.share * times.length));
   const middle = mean(times);
   const total = times.reduce((sum, time) => sum + (time - middle) ** 2, 0);
+  let [start, mostBetween]: [number | null, number] = [null, MIN_SHARE_BETWEEN * total - 1e-9];
   for (let first = minSide; first <= times.length - minSide; first += 1) {
     const [low, high] = [mean(times.slice(0, first)), mean(times.slice(first))];
     const between = first * (low - middle) ** 2 + (times.length - first) * (high - middle) ** 2;
-    if (high - low >= MIN_APART && isAtLeast(between, MIN_SHARE_BETWEEN * total)) return true;
+    if (high - low < MIN_APART || between < mostBetween) continue;
+    [start, mostBetween] = [times[first]!, between];
   }
-  return false;
+  return start;
 }

@@ -97,8 +97,9 @@ const payTheDebtTip = ({ work }: Statistics, description: string): Tip => ({
 
 const sameAllWeek: Rule = ({ socialJetLag, isShiftWork, free, work }) => {
   if (isShiftWork || socialJetLag === null || Math.abs(socialJetLag) >= 30) return null;
-  const shift = formatMinutes(Math.abs(socialJetLag));
-  const strength = `Weekends and weekdays match: the middle of your night shifts by only ${shift} (${formatNights(free.length)} before days off, ${work.length} before work days).`;
+  const minutes = Math.round(Math.abs(socialJetLag));
+  const shift = minutes === 0 ? 'is at the same time' : `shifts by only ${formatMinutes(minutes)}`;
+  const strength = `Weekends and weekdays match: the middle of your night ${shift} (${formatNights(free.length)} before days off, ${work.length} before work days).`;
   return { rule: 'R27', weight: 45, strength, keepPhrase: 'the same times all week' };
 };
 

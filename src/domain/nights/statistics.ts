@@ -28,26 +28,3 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** Whether a value is at least a limit, with a tolerance for rounding errors of means. */
 export const isAtLeast = (value: number, limit: number): boolean => value >= limit - 1e-9;
-
-export type Comparison = {
-  /** Mean of the first group minus mean of the second. */
-  difference: number;
-  standardError: number;
-  /** The difference in standard errors: 0 without a difference, infinite when neither group varies. */
-  t: number;
-  means: readonly [number, number];
-  counts: readonly [number, number];
-};
-
-/**
- * Compares the means of two groups with unequal variances. Each group needs two values; with fewer, `t` is NaN. Source:
- * Welch (1947), "The generalization of Student's problem when several different population variances are involved".
- */
-export function welchComparison(first: readonly number[], second: readonly number[]): Comparison {
-  const means = [mean(first), mean(second)] as const;
-  const difference = means[0] - means[1];
-  const variances = [standardDeviation(first) ** 2 / first.length, standardDeviation(second) ** 2 / second.length];
-  const standardError = Math.sqrt(variances[0]! + variances[1]!);
-  const t = difference === 0 && standardError === 0 ? 0 : difference / standardError;
-  return { difference, standardError, t, means, counts: [first.length, second.length] };
-}
