@@ -12,9 +12,15 @@ const PAGES = [
   { path: '/', heading: 'Better Sleep', text: 'Analyze Room', title: 'Better Sleep' },
   { path: '/sleep-tips', heading: 'Sleep Guide', text: 'Keep the room cool', title: 'Sleep Guide · Better Sleep' },
   { path: '/evidence', heading: 'Evidence', text: 'Guidance we follow', title: 'Evidence · Better Sleep' },
+  {
+    path: '/how-we-find-patterns',
+    heading: 'How we find patterns',
+    text: 'What we cannot know',
+    title: 'How we find patterns · Better Sleep',
+  },
 ];
 
-test('Home, the guide and the evidence page work without JavaScript, with their own title and description.', async () => {
+test('Pages to read work without JavaScript, with their own title and description.', async () => {
   const { page } = await app.newPerson({ javaScriptEnabled: false });
   const descriptions = new Set<string | null>();
   for (const { path, heading, text, title } of PAGES) {

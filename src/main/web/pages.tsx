@@ -17,6 +17,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/sleep-schedules': () => import('#features/schedules/web/sleep-schedules-page.tsx'),
   '/progress-dashboard': () => import('#features/progress/web/progress-page.tsx'),
   '/sleep-summary': () => import('#features/progress/web/sleep-summary/sleep-summary-page.tsx'),
+  '/how-we-find-patterns': () => import('#features/progress/web/patterns/patterns-page.tsx'),
   '/evidence': () => import('#features/evidence/web/evidence-page.tsx'),
   '/user-settings': () => import('./settings-and-reminders.tsx'),
   '/device-integrations': () => import('./device-integrations.tsx'),

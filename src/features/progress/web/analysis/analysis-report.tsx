@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { monthAndDay } from '#domain/time/format-date.ts';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, Check, Eye, type Icon, TriangleAlert } from '#ui/icons/icons.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import type { DashboardAnalysis } from '../../contract.ts';
 import { TipCard } from './tip-card.tsx';
 
@@ -42,7 +44,13 @@ export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) =>
     </div>
     <footer className="border-t border-border pt-4 text-sm text-muted-foreground">
       <p>{SOURCE_MESSAGES[analysis.source]}</p>
-      {analysis.basis && <p>{analysis.basis}</p>}
+      {analysis.basis && (
+        <p>
+          {analysis.basis}
+          {analysis.until && `. It stays until ${monthAndDay(analysis.until)} unless you change one of these nights.`}
+        </p>
+      )}
+      <TextLink href="/how-we-find-patterns">How we find patterns</TextLink>
     </footer>
   </div>
 );
