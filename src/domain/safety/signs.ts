@@ -77,3 +77,12 @@ export function fitsOf(signs: readonly SafetySign[]): SafetySign['fits'] {
   const all = signs.flatMap(({ fits }) => fits);
   return all.filter(({ section }, at) => all.findIndex((other) => other.section === section) === at);
 }
+
+/** What a link to the safety page carries: the state of the browser's history, which is neither in the address nor sent. */
+export type LinkState = { signs: readonly SignId[] };
+
+/** The signs in the state of the history, which may hold anything. */
+export function signsIn(state: unknown): SafetySign[] {
+  const { signs } = ((typeof state === 'object' ? state : null) as Partial<LinkState> | null) ?? {};
+  return Array.isArray(signs) ? SIGNS.filter(({ id }) => signs.includes(id)) : [];
+}

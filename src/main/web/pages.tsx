@@ -18,6 +18,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/progress-dashboard': () => import('#features/progress/web/progress-page.tsx'),
   '/sleep-summary': () => import('#features/progress/web/sleep-summary/sleep-summary-page.tsx'),
   '/evidence': () => import('#features/evidence/web/evidence-page.tsx'),
+  '/when-to-see-a-doctor': () => import('#features/safety/web/when-to-see-a-doctor-page.tsx'),
   '/user-settings': () => import('./settings-and-reminders.tsx'),
   '/device-integrations': () => import('./device-integrations.tsx'),
   '/login': () => import('#features/accounts/web/login-page.tsx'),

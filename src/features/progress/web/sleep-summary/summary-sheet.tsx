@@ -10,18 +10,21 @@ import { HabitShares } from './habit-shares.tsx';
 import { missingLines } from './missing-lines.ts';
 import { NightTable } from './night-table.tsx';
 import type { StatisticLine } from './statistic-lines.ts';
+import type { Topic } from './topics.ts';
 
 type SummarySheetProps = {
   summary: SleepSummary;
   statistics: readonly StatisticLine[];
   showsNotes: boolean;
+  /** What to ask a doctor; empty unless the person wants it on the sheet. */
+  topics: readonly Topic[];
   today: LocalDate;
   /** One sentence for each part that could not be loaded and is missing on the page. */
   gaps: readonly string[];
 };
 
 /** The printed page. */
-export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: SummarySheetProps) {
+export function SummarySheet({ summary, statistics, showsNotes, topics, today, gaps }: SummarySheetProps) {
   const title = useId();
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
   return (
@@ -63,6 +66,7 @@ export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: S
               ))}
             </ul>
           </Section>
+          {topics.length > 0 && <Topics topics={topics} />}
         </div>
       </div>
       {showsNotes && <Notes summary={summary} />}
@@ -129,6 +133,24 @@ function ImportedLegend({ summary }: { summary: SleepSummary }) {
     </p>
   );
 }
+
+/** The note keeps the reader from taking a topic for an answer of the person. */
+const Topics = ({ topics }: { topics: readonly Topic[] }) => (
+  <div className="summary-topics mt-7">
+    <Section title="To ask a doctor">
+      <ul className="grid gap-2">
+        {topics.map(({ title, step }) => (
+          <li key={title}>
+            <span className="font-semibold">{title}.</span> {step}
+          </li>
+        ))}
+      </ul>
+      <p className="summary-small mt-2 text-xs leading-4.5 text-muted-foreground">
+        Better Sleep lists these because of the nights on this page. The person reported nothing else.
+      </p>
+    </Section>
+  </div>
+);
 
 const Notes = ({ summary }: { summary: SleepSummary }) => (
   <div className="summary-notes mt-8">
