@@ -11,10 +11,16 @@ after(() => app.close());
 const PAGES = [
   { path: '/', heading: 'Better Sleep', text: 'Analyze Room', title: 'Better Sleep' },
   { path: '/sleep-tips', heading: 'Sleep Guide', text: 'Keep the room cool', title: 'Sleep Guide · Better Sleep' },
+  {
+    path: '/when-to-see-a-doctor',
+    heading: 'When to see a doctor',
+    text: 'call or text',
+    title: 'When to see a doctor · Better Sleep',
+  },
   { path: '/evidence', heading: 'Evidence', text: 'Guidance we follow', title: 'Evidence · Better Sleep' },
 ];
 
-test('Home, the guide and the evidence page work without JavaScript, with their own title and description.', async () => {
+test('Home, the guide, the safety page and the evidence page work without JavaScript, with their own title and description.', async () => {
   const { page } = await app.newPerson({ javaScriptEnabled: false });
   const descriptions = new Set<string | null>();
   for (const { path, heading, text, title } of PAGES) {

@@ -9,7 +9,7 @@ export const CrisisText = () => (
     <p>
       <WithTelephoneLinks>{CRISIS.text}</WithTelephoneLinks>
     </p>
-    <p className="flex flex-wrap gap-x-6">
+    <p className="flex flex-wrap gap-x-6 font-sans">
       {CRISIS.links.map((link) => (
         <TextLink key={link} href={link} external className="min-h-11 text-md">
           {new URL(link).host}

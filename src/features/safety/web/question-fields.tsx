@@ -42,7 +42,7 @@ function QuestionField({ id, text, answers, onChange }: QuestionFieldsProps & { 
         options={NIGHTS.map((value) => ({ value, label: value }))}
         chosen={answers.nights}
         onChoose={(nights) => onChange({ ...answers, nights })}
-        className="max-md:grid max-md:grid-cols-8 max-md:gap-1 max-md:*:rounded-md max-md:*:px-0"
+        className="max-md:grid max-md:grid-cols-8 max-md:gap-1 max-md:*:min-w-0 max-md:*:rounded-md max-md:*:px-0"
       />
     );
   }

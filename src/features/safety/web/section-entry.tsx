@@ -19,7 +19,7 @@ export const FoldedEntry = ({ section, isOpen, ...rest }: FoldedEntryProps) => (
   <Entry
     section={section}
     {...rest}
-    className="border-t border-border py-5 first:border-0 first:pt-0.5 last:pb-0 md:py-6"
+    className="border-t border-border pt-5 pb-3 print:border-0 first:border-0 first:pt-0.5 last:pb-0 md:pb-4"
   >
     <Fold label="What to do" about={section.title} isOpen={isOpen}>
       <Steps steps={section.whatToDo} />
@@ -52,13 +52,14 @@ function Entry({
       aria-labelledby={`${id}-title`}
       className={classNames('scroll-mt-8', !isPrinted && 'print:hidden', className)}
     >
-      {mark && <p className="voice mb-1 text-md leading-5 text-lamp-ink">{mark}</p>}
+      {/* Not in italics: loading their font would be a request that depends on the answers. */}
+      {mark && <p className="mb-1 text-sm font-[550] text-lamp-ink">{mark}</p>}
       <Heading
         level={3}
         size="entry"
         id={`${id}-title`}
         tabIndex={-1}
-        className={classNames('w-fit rounded-sm outline-none', mark && 'bg-lamp-wash box-decoration-clone')}
+        className={classNames('w-fit rounded-sm outline-none', mark && '-mx-1.5 bg-lamp-wash px-1.5')}
       >
         {title}
       </Heading>

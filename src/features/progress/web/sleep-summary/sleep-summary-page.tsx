@@ -109,8 +109,9 @@ const Choice = ({ label, checked, onChange, children }: ChoiceProps) => (
         'forced-colors:appearance-auto forced-colors:before:hidden'
       }
     />
-    {label}
-    <span className="text-muted-foreground">{children}</span>
+    <span>
+      {label} <span className="text-muted-foreground">{children}</span>
+    </span>
   </label>
 );
 

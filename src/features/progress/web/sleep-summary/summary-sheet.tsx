@@ -42,10 +42,13 @@ export function SummarySheet({ summary, statistics, showsNotes, topics, today, g
         <NameField />
       </header>
       <div className="summary-columns grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <section aria-label="Nights" className="min-w-0 lg:row-span-2 print:row-span-2">
-          <NightTable nights={summary.nights} />
-          <ImportedLegend summary={summary} />
-        </section>
+        <div className="min-w-0 lg:row-span-2 print:row-span-2">
+          <section aria-label="Nights">
+            <NightTable nights={summary.nights} />
+            <ImportedLegend summary={summary} />
+          </section>
+          {topics.length > 0 && <Topics topics={topics} />}
+        </div>
         <div className="summary-side grid min-w-0 content-start gap-7 text-sm leading-5.5">
           <Section title="Statistics">
             <dl>
@@ -66,7 +69,6 @@ export function SummarySheet({ summary, statistics, showsNotes, topics, today, g
               ))}
             </ul>
           </Section>
-          {topics.length > 0 && <Topics topics={topics} />}
         </div>
       </div>
       {showsNotes && <Notes summary={summary} />}
@@ -134,9 +136,9 @@ function ImportedLegend({ summary }: { summary: SleepSummary }) {
   );
 }
 
-/** The note keeps the reader from taking a topic for an answer of the person. */
+/** The last line keeps the reader from taking a topic for something that the person said. */
 const Topics = ({ topics }: { topics: readonly Topic[] }) => (
-  <div className="summary-topics mt-7">
+  <div className="summary-topics mt-8 text-sm leading-5.5">
     <Section title="To ask a doctor">
       <ul className="grid gap-2">
         {topics.map(({ title, step }) => (
@@ -146,7 +148,7 @@ const Topics = ({ topics }: { topics: readonly Topic[] }) => (
         ))}
       </ul>
       <p className="summary-small mt-2 text-xs leading-4.5 text-muted-foreground">
-        Better Sleep lists these because of the nights on this page. The person reported nothing else.
+        Listed by Better Sleep because of the nights above. The person did not report them.
       </p>
     </Section>
   </div>

@@ -7,7 +7,7 @@ export type Topic = { title: string; step: string };
 /** The topics of the signs, the closest first. All of them are in the groups that lead to a doctor. */
 export const topicsOf = (signs: readonly SafetySign[]): Topic[] =>
   fitsOf(signs).flatMap(({ section, step: index }) => {
-    const { title, whatToDo } = DOCTOR_SECTIONS.find(({ id }) => id === section) ?? {};
-    const step = whatToDo?.[index];
-    return title !== undefined && step !== undefined ? [{ title, step }] : [];
+    const found = DOCTOR_SECTIONS.find(({ id }) => id === section);
+    const step = found?.whatToDo[index];
+    return found && step !== undefined ? [{ title: found.title, step }] : [];
   });
