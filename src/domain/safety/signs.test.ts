@@ -5,7 +5,7 @@ import { A_SATURDAY, anyNights, nightsInARow } from '../nights/night.fixture.ts'
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
 import { SECTIONS } from './sections.ts';
-import { fitsOf, presentSigns, SIGNS } from './signs.ts';
+import { fitsOf, presentSigns, SIGNS, signsIn } from './signs.ts';
 
 const TODAY = A_SATURDAY;
 const idsOf = (nights: readonly LoggedNight[]) => presentSigns(nights, TODAY).map(({ id }) => id);
@@ -112,4 +112,20 @@ test('Every sign names existing sections and steps, and several signs name a sec
   );
   assert.deepEqual(fitsOf([short, long])[0], { section: 'short-long', step: 0 });
   assert.deepEqual(fitsOf([]), []);
+});
+
+test('The state of the history gives its known signs, whatever else it holds.', () => {
+  const cases: [state: unknown, expected: string[]][] = [
+    [{ signs: ['hard', 'short'] }, ['short', 'hard']],
+    [{ signs: ['hard', 'toString', 7, null] }, ['hard']],
+    [{ signs: 'hard' }, []],
+    ...[null, undefined, 3, 'short', [], {}, { signs: null }].map((state): [unknown, string[]] => [state, []]),
+  ];
+  for (const [state, expected] of cases) {
+    assert.deepEqual(
+      signsIn(state).map(({ id }) => id),
+      expected,
+      JSON.stringify(state),
+    );
+  }
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SafetySection, SafetySource } from '#domain/safety/section.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
@@ -8,7 +9,7 @@ export type SectionEntryProps = {
   section: SafetySection;
   /** Why the section is marked; undefined where it is not. */
   mark: string | undefined;
-  /** Whether the page prints only the marked sections. */
+  /** Not printed where other sections are marked and this one is not. */
   isPrinted: boolean;
 };
 
@@ -45,7 +46,7 @@ function Entry({
   isPrinted,
   className,
   children,
-}: SectionEntryProps & { className?: string; children: React.ReactNode }) {
+}: SectionEntryProps & { className?: string; children: ReactNode }) {
   return (
     <article
       id={id}
@@ -82,7 +83,7 @@ const Steps = ({ steps }: { steps: readonly string[] }) => (
   </ul>
 );
 
-type FoldProps = { label: string; about: string; isOpen: boolean; children: React.ReactNode };
+type FoldProps = { label: string; about: string; isOpen: boolean; children: ReactNode };
 
 /** Native, so that it works before the app has loaded, and the browser's search on the page opens it. */
 const Fold = ({ label, about, isOpen, children }: FoldProps) => (
