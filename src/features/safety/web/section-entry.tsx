@@ -5,7 +5,7 @@ import { Heading } from '#ui/heading.tsx';
 import { ChevronDown } from '#ui/icons/icons.ts';
 import { WithTelephoneLinks } from './crisis-text.tsx';
 
-export type SectionEntryProps = {
+type SectionEntryProps = {
   section: SafetySection;
   /** Why the section is marked; undefined where it is not. */
   mark: string | undefined;
