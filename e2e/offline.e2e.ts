@@ -367,6 +367,7 @@ test('Every address opens without a network, and a download explains what it nee
     await goOffline(person);
     for (const [path, heading] of [
       ['/sleep-tips', 'Sleep Guide'],
+      ['/when-to-see-a-doctor', 'When to see a doctor'],
       ['/sleep-history', 'Sleep History'],
       ['/nothing-here', '404 Page Not Found'],
     ] as const) {

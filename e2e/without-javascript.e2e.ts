@@ -11,6 +11,12 @@ after(() => app.close());
 const PAGES = [
   { path: '/', heading: 'Better Sleep', text: 'Analyze Room', title: 'Better Sleep' },
   { path: '/sleep-tips', heading: 'Sleep Guide', text: 'Keep the room cool', title: 'Sleep Guide · Better Sleep' },
+  {
+    path: '/when-to-see-a-doctor',
+    heading: 'When to see a doctor',
+    text: 'call or text',
+    title: 'When to see a doctor · Better Sleep',
+  },
   { path: '/evidence', heading: 'Evidence', text: 'Guidance we follow', title: 'Evidence · Better Sleep' },
   {
     path: '/how-we-find-patterns',

@@ -37,6 +37,11 @@ async function nightInFront(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Loading...').waitFor({ state: 'detached' });
 }
 
+async function answersThatFit(page: Page): Promise<void> {
+  for (const name of [/wild dreams/, /feel dark/]) await page.getByRole('group', { name }).getByLabel('Yes').check();
+  await text('Fits your answers')(page);
+}
+
 /** The content that appears last on pages that load more than their heading, for a person with nights. */
 const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/': heading('Sleep Tools'),
@@ -77,6 +82,8 @@ const GUEST_ROWS: readonly Row[] = [
   { name: 'history-empty', address: '/sleep-history', show: text('No sleep data yet') },
   { name: 'device-integrations-logged-out', address: '/device-integrations', show: text('Please log in to connect') },
   { name: 'sleep-guide', address: '/sleep-tips' },
+  { name: 'when-to-see-a-doctor', address: '/when-to-see-a-doctor' },
+  { name: 'when-to-see-a-doctor-answered', address: '/when-to-see-a-doctor', show: answersThatFit },
   { name: 'not-found', address: '/no-such-page' },
 ];
 

@@ -3,9 +3,10 @@ import { useLocation, Link as WouterLink } from 'wouter';
 import { navigate as wouterNavigate } from 'wouter/use-browser-location';
 import type { Href } from '#contract/pages.ts';
 
-/** A link to a page of the app. */
-export const Link: FunctionComponent<Omit<ComponentProps<'a'>, 'href'> & { href: Href; replace?: boolean }> =
-  WouterLink;
+/** A link to a page of the app. `state` is what the page finds as the state of the history. */
+export const Link: FunctionComponent<
+  Omit<ComponentProps<'a'>, 'href'> & { href: Href; replace?: boolean; state?: unknown }
+> = WouterLink;
 
 /** Goes to a page of the app. */
 export const navigate: (to: Href, options?: { replace?: boolean }) => void = wouterNavigate;

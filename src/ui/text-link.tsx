@@ -3,12 +3,15 @@ import type { Href } from '#contract/pages.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.ts';
 
-type Target = { href: Href; external?: boolean } | { href: `https://${string}`; external: true };
+type Target =
+  | { href: Href; external?: boolean; state?: unknown }
+  | { href: `https://${string}`; external: true; state?: undefined };
 
 /** A link in the lamp's ink. `external` opens a new tab and says so. */
 export function TextLink({
   href,
   external = false,
+  state,
   className,
   children,
   ...rest
@@ -23,7 +26,7 @@ export function TextLink({
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   ) : (
-    <Link href={href as Href} className={classes} {...rest}>
+    <Link href={href as Href} state={state} className={classes} {...rest}>
       {children}
     </Link>
   );

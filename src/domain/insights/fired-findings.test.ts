@@ -68,3 +68,36 @@ test("A line about the person's own nights never contains the research backgroun
   const facts = HISTORIES.flatMap((nights) => insightFacts(nights, TODAY)).filter(({ kind }) => kind !== 'tip');
   for (const { text } of facts) assert.doesNotMatch(text, /because|caus|you should|you must|!/i);
 });
+
+test('With a sign that a doctor should be asked, no tip is about time in bed, and nothing is praised as a pattern.', () => {
+  const bySign: Record<string, LoggedNight[]> = {
+    short: weekends(night(340), night(240)),
+    hard: lasting(10, 480, 4, (index) => (index < 4 ? { sleepQualityScore: 10 } : {})),
+    long: lasting(14, 620, 5),
+    'short with nights that the other rules leave out': lasting(14, 480, 8, (index) => (index < 9 ? night(150) : {})),
+  };
+  for (const [name, nights] of Object.entries(bySign)) {
+    const facts = insightFacts(nights, TODAY);
+    const titles = facts.flatMap(({ tip }) => tip?.title ?? []);
+    for (const title of TIME_IN_BED_TIPS) assert.ok(!titles.includes(title), `${name}: ${title}`);
+    const lines = facts.map(({ text }) => text).join('\n');
+    assert.doesNotMatch(lines, /solid pattern|Nothing stands out|No single change|your time in bed\./, name);
+  }
+});
+
+const TIME_IN_BED_TIPS = [
+  'Add time in bed in small steps',
+  'Find 15 more minutes',
+  'Protect the short nights',
+  'Make time in bed sleepier',
+  'Pay the debt during the week',
+];
+
+test('Nights next to the limits of the signs keep their tips about time in bed.', () => {
+  const titles = [lasting(14, 301), lasting(14, 599, 5), weekends(night(560), night(400)), lasting(6, 250)].flatMap(
+    (nights) => insightFacts(nights, TODAY).flatMap(({ tip }) => tip?.title ?? []),
+  );
+  for (const title of [TIME_IN_BED_TIPS[0], TIME_IN_BED_TIPS[3], TIME_IN_BED_TIPS[4]]) {
+    assert.ok(titles.includes(String(title)), title ?? 'no title');
+  }
+});

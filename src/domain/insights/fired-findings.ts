@@ -28,18 +28,22 @@ const FIRST_NIGHTS_RULES = ['R01', 'R02', 'R05', 'R37', 'R40'];
 /** The findings of all rules that fire, in the order of the rules. */
 export function firedFindings(statistics: Statistics): Finding[] {
   const advised = RULES.flatMap((rule) => rule(statistics) ?? []);
-  const fired = areMostlyHard(statistics.ratedNights) ? advised.map(withoutTimeInBedTip) : advised;
+  const isForDoctor = statistics.signs.length > 0 || areMostlyHard(statistics.ratedNights);
+  const fired = isForDoctor ? advised.map(withoutTimeInBedTip) : advised;
   if (statistics.nights.length < MIN_NIGHTS) return fired.filter(({ rule }) => FIRST_NIGHTS_RULES.includes(rule));
   return [...fired, ...closingFindings(statistics, fired)];
 }
 
-/** More or less time in bed is a treatment where most nights are hard, so a doctor decides it. */
+/**
+ * More or less time in bed is a treatment where most nights are hard, very short or very long, so a doctor decides it.
+ * R26 adds time in bed on work nights.
+ */
 const withoutTimeInBedTip = ({ tip, ...finding }: Finding): Finding =>
-  tip && finding.area !== 'duration' ? { ...finding, tip } : finding;
+  tip && finding.area !== 'duration' && finding.rule !== 'R26' ? { ...finding, tip } : finding;
 
 /** Fallback lines when nothing stands out, no strength fired, or there is no next step. */
-function closingFindings({ nights, timed }: Statistics, fired: readonly Finding[]): Finding[] {
-  const isQuiet = timed.length >= MIN_NIGHTS && fired.every(isPleasant);
+function closingFindings({ nights, timed, signs }: Statistics, fired: readonly Finding[]): Finding[] {
+  const isQuiet = timed.length >= MIN_NIGHTS && signs.length === 0 && fired.every(isPleasant);
   const count = formatNights(nights.length);
   const isStepMissing = !fired.some(({ nextStep, tip }) => nextStep !== undefined || tip !== undefined);
   return [

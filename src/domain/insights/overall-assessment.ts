@@ -27,7 +27,7 @@ export function overallAssessment(
 ): string {
   const added = findings.flatMap(({ assessment }) => assessment ?? []);
   if (statistics.nights.length < MIN_NIGHTS) return added.join(' ');
-  return [averages(statistics), verdict(statistics, findings, tips), ...added].join(' ');
+  return [averages(statistics), verdict(statistics, findings, tips), ...added].filter(Boolean).join(' ');
 }
 
 function averages(statistics: Statistics): string {
@@ -51,14 +51,15 @@ function schedule({ timed, free, bedSpread, isBedtimeUsual }: Statistics): strin
 
 function verdict(statistics: Statistics, findings: readonly Finding[], tips: readonly FindingWithTip[]): string {
   const missing = missingOf(statistics);
-  const isAlarming = findings.some(({ rule }) => ALARMING.includes(rule));
+  const isAlarming = statistics.signs.length > 0 || findings.some(({ rule }) => ALARMING.includes(rule));
   const [top] = tips;
   if (missing === 0 && !isAlarming && statistics.timed.length >= MIN_NIGHTS) {
     const fall = fallOf(statistics, findings);
     if (fall !== null) return `${fall} ${top ? `Start with one change: ${top.tip.title}.` : LOOK_BACK}`;
     return `That is a solid pattern; keep ${topStrength(findings)?.keepPhrase ?? 'it up'}.`;
   }
-  if (top === undefined) return 'No single change stands out yet.';
+  // With a sign, the next step is a doctor, which its card says.
+  if (top === undefined) return statistics.signs.length > 0 ? '' : 'No single change stands out yet.';
   return missing >= 2 || isAlarming
     ? `Start with one change: ${top.tip.title}.`
     : `The biggest opportunity is ${AREA_NAMES[top.area ?? 'schedule']}.`;

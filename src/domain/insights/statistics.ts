@@ -5,6 +5,7 @@ import { MIN_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts
 import { mean, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
 import { type Trend, weeklyTrend } from '../progress/trend.ts';
+import { presentSigns, type SafetySign } from '../safety/signs.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { type HabitEffects, habitEffects } from './habit-effects.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
@@ -46,6 +47,8 @@ export type Statistics = {
   spanDays: number;
   /** The daily score of the last seven nights against the seven before, as on the dashboard. */
   weeklyTrend: Trend;
+  /** With a sign, a doctor is to be asked, and no tip is about time in bed. */
+  signs: readonly SafetySign[];
   ratingMean: number;
   ratingSpread: number;
   /** The ones with usable times, the base of time in bed and schedule. */
@@ -105,6 +108,7 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     hasOlderNights: logged.some(({ date }) => date < from),
     spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
     weeklyTrend: weeklyTrend(known),
+    signs: presentSigns(nights, today),
     ratingMean: mean(ratings),
     ratingSpread: standardDeviation(ratings),
     ...timeStatistics(timedNights(nights, freeWeekdays)),

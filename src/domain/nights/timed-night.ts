@@ -43,25 +43,30 @@ export function timedNights(
 }
 
 function timedNight(night: LoggedNight, freeWeekdays: readonly number[]): TimedNight | null {
-  const { bedTime, wakeTime, totalTimeInBed } = night;
-  if (bedTime === null || wakeTime === null) return null;
-  const clockMinutes = minutesBetween(bedTime, wakeTime);
-  const isClockRight = totalTimeInBed === null || hasTimesThatDiffer(night);
-  const minutesInBed = isClockRight ? clockMinutes : totalTimeInBed;
+  const { bedTime, wakeTime } = night;
+  const minutes = minutesInBedOf(night);
+  if (bedTime === null || wakeTime === null || minutes === null) return null;
   // The date of the log is when the night ended, so the wake time fixes the day and the bedtime is counted back from
   // it.
-  const bed = minutesOfDay(wakeTime) + NOON - clockMinutes;
+  const bed = minutesOfDay(wakeTime) + NOON - minutesBetween(bedTime, wakeTime);
   const evening = addDays(night.date, -1);
   return {
     night,
     evening,
     day: dayNumber(evening),
     bed,
-    wake: bed + minutesInBed,
-    minutesInBed,
-    mid: bed + minutesInBed / 2,
+    wake: bed + minutes,
+    minutesInBed: minutes,
+    mid: bed + minutes / 2,
     isFree: freeWeekdays.includes(weekday(evening)),
   };
+}
+
+/** Minutes in bed of a night with both times, whatever their length; clock times win over a stored time that differs. */
+export function minutesInBedOf(night: LoggedNight): number | null {
+  const { bedTime, wakeTime, totalTimeInBed } = night;
+  if (bedTime === null || wakeTime === null) return null;
+  return totalTimeInBed === null || hasTimesThatDiffer(night) ? minutesBetween(bedTime, wakeTime) : totalTimeInBed;
 }
 
 /** Whether the stored time in bed differs by more than 15 minutes from the clock times. */

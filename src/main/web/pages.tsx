@@ -19,6 +19,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/sleep-summary': () => import('#features/progress/web/sleep-summary/sleep-summary-page.tsx'),
   '/how-we-find-patterns': () => import('#features/progress/web/patterns/patterns-page.tsx'),
   '/evidence': () => import('#features/evidence/web/evidence-page.tsx'),
+  '/when-to-see-a-doctor': () => import('#features/safety/web/when-to-see-a-doctor-page.tsx'),
   '/user-settings': () => import('./settings-and-reminders.tsx'),
   '/device-integrations': () => import('./device-integrations.tsx'),
   '/login': () => import('#features/accounts/web/login-page.tsx'),

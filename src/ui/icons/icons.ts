@@ -55,6 +55,7 @@ export { default as ShieldCheck } from 'virtual:icon/shield-check';
 export { default as Shirt } from 'virtual:icon/shirt';
 export { default as SlidersHorizontal } from 'virtual:icon/sliders-horizontal';
 export { default as Smartphone } from 'virtual:icon/smartphone';
+export { default as Stethoscope } from 'virtual:icon/stethoscope';
 export { default as Sun } from 'virtual:icon/sun';
 export { default as Sunrise } from 'virtual:icon/sunrise';
 export { default as Table2 } from 'virtual:icon/table-2';

@@ -15,6 +15,9 @@ export type AnalysisInput = {
   preferences: SleepPreferences | undefined;
 };
 
+/** Change it when the rules change what they advise, so that no stored analysis of older rules is shown. */
+const RULES_VERSION = 2;
+
 /**
  * A hash that changes with any input of an analysis and with the wording service. It covers the values themselves, because two changes in
  * one millisecond share a timestamp and the clocks of servers differ. Only the presence of a note counts, not its text.
@@ -22,6 +25,6 @@ export type AnalysisInput = {
 export function inputHash({ nights, ...rest }: AnalysisInput, wordingId: string): string {
   const values = nights.map(({ notes, ...night }) => ({ ...night, hasNotes: notes !== '' }));
   return createHash('sha256')
-    .update(JSON.stringify({ ...rest, nights: values, worder: wordingId }))
+    .update(JSON.stringify({ ...rest, nights: values, worder: wordingId, rules: RULES_VERSION }))
     .digest('base64url');
 }

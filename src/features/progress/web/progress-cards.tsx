@@ -9,6 +9,7 @@ import { currentStreak } from '#domain/progress/streak.ts';
 import { summary } from '#domain/progress/summary.ts';
 import { monthlyTrend, weeklyTrend } from '#domain/progress/trend.ts';
 import { weeklyPerformance } from '#domain/progress/weeks.ts';
+import { presentSigns } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -75,7 +76,7 @@ const RangelessCards = memo(function RangelessCards(props: RangelessCardsProps) 
   return (
     <>
       <AchievementsCard achievements={statistics.achievements} />
-      <AnalysisCard owner={owner} version={readAt} />
+      <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} />
       {statistics.recent.length > 0 && (
         <RecentLogs newestFirst={statistics.recent} today={today} openNight={openNight} />
       )}
@@ -93,6 +94,7 @@ function overallStatistics(logs: readonly LoggedNight[], today: LocalDate) {
     monthly: monthlyTrend(logs),
     weeksTrend: weeklyPerformance(logs, today).trend,
     achievements: achievements(logs, today),
+    signs: presentSigns(logs, today),
     recent: loggedNewestFirst(logs).slice(0, RECENT_LOGS),
   };
 }

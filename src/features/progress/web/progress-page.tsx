@@ -1,5 +1,6 @@
 import './progress.css';
 import { useDeferredValue, useState } from 'react';
+import { PAGES } from '#contract/pages.ts';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
 import { ArrowRight } from '#ui/icons/icons.ts';
@@ -56,6 +57,10 @@ const SummaryLink = () => (
     Seeing a doctor about your sleep?
     <TextLink href="/sleep-summary" className="min-h-11">
       Your last 30 nights on one page
+      <ArrowRight />
+    </TextLink>
+    <TextLink href="/when-to-see-a-doctor" className="min-h-11">
+      {PAGES['/when-to-see-a-doctor'].title}
       <ArrowRight />
     </TextLink>
   </p>

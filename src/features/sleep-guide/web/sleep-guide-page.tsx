@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { PAGES } from '#contract/pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ArrowLeft } from '#ui/icons/icons.ts';
+import { ArrowLeft, ArrowRight } from '#ui/icons/icons.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { DISCLAIMER, topicFromSearch } from './content/topics.ts';
 import { TopicArticle } from './topic-article.tsx';
 import { TopicTiles } from './topic-tiles.tsx';
@@ -20,7 +22,13 @@ export default function SleepGuidePage() {
         <ButtonLink href="/" size="hero" className="print:hidden" icon={<ArrowLeft />}>
           Return to Sleep Analysis
         </ButtonLink>
-        <p className="max-w-(--container-read) text-sm text-muted-foreground">{DISCLAIMER}</p>
+        <p className="max-w-(--container-read) text-sm text-muted-foreground">
+          {DISCLAIMER}{' '}
+          <TextLink href="/when-to-see-a-doctor" className="whitespace-nowrap">
+            {PAGES['/when-to-see-a-doctor'].title}
+            <ArrowRight />
+          </TextLink>
+        </p>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
+import type { SafetySign } from '#domain/safety/signs.ts';
 import { Alert } from '#ui/alert.tsx';
 import { starPath } from '#ui/art/stars.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,15 +12,18 @@ import { ChevronDown } from '#ui/icons/icons.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { fetchAnalysis } from '../../contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';
+import { DoctorCard } from './doctor-card.tsx';
 
 type AnalysisCardProps = {
   owner: string;
   /** Changes with the nights and triggers a new query. */
   version: number;
+  /** Signs that a doctor should be asked. Their card is also shown while the analysis is collapsed, loads or fails. */
+  signs: readonly SafetySign[];
 };
 
 /** An analysis of the person's own nights. Collapsed at first; loads when opened. */
-export function AnalysisCard({ owner, version }: AnalysisCardProps) {
+export function AnalysisCard({ owner, version, signs }: AnalysisCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -44,42 +48,49 @@ export function AnalysisCard({ owner, version }: AnalysisCardProps) {
           </span>
         </button>
       </h2>
+      {!isOpen && <DoctorCard signs={signs} className="mt-6" />}
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Analysis owner={owner} version={version} />}
+        {isOpen && <Analysis owner={owner} version={version} signs={signs} />}
       </div>
     </Card>
   );
 }
 
-function Analysis({ owner, version }: AnalysisCardProps) {
+function Analysis({ owner, version, signs }: AnalysisCardProps) {
   const { queryKey, queryFn } = query(call, fetchAnalysis, { ownerId: owner });
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...queryKey, version],
     queryFn,
     placeholderData: keepPreviousData,
   });
-  if (data) return <AnalysisReport analysis={data} />;
-  if (isError && !isFetching) {
-    return (
-      <Alert className="mt-6">
-        <p>Unable to generate analysis at this time</p>
-        <Button variant="line" size="small" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
+  if (data) return <AnalysisReport analysis={data} signs={signs} />;
   return (
-    <Loading message="Reading your nights...">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-16" />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-40 rounded-lg" />
-        <Skeleton className="h-40 rounded-lg" />
-      </div>
-    </Loading>
+    <>
+      <DoctorCard signs={signs} className="mt-6" />
+      {isError && !isFetching ? (
+        <Alert className="mt-6">
+          <p>Unable to generate analysis at this time</p>
+          <Button variant="line" size="small" className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        LOADING
+      )}
+    </>
   );
 }
+
+const LOADING = (
+  <Loading message="Reading your nights...">
+    <Skeleton className="h-5 w-40" />
+    <Skeleton className="h-16" />
+    <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-40 rounded-lg" />
+      <Skeleton className="h-40 rounded-lg" />
+    </div>
+  </Loading>
+);
 
 const ArchedStar = () => (
   <span

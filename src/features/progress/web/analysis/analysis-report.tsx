@@ -1,9 +1,12 @@
 import { useId } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import type { SafetySign } from '#domain/safety/signs.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, Check, Eye, type Icon, TriangleAlert } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { DashboardAnalysis } from '../../contract.ts';
+import { DoctorCard } from './doctor-card.tsx';
 import { TipCard } from './tip-card.tsx';
 
 /** States where the wording comes from. */
@@ -13,8 +16,10 @@ const SOURCE_MESSAGES: Record<DashboardAnalysis['source'], string> = {
     'Worked out from your own nights by fixed rules. A language model wrote the sentences, and we checked every number.',
 };
 
-/** The analysis in sections; empty sections are left out. */
-export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) => (
+type AnalysisReportProps = { analysis: DashboardAnalysis; signs: readonly SafetySign[] };
+
+/** The analysis in sections; empty sections are left out. With a sign, its card stands beside the assessment. */
+export const AnalysisReport = ({ analysis, signs }: AnalysisReportProps) => (
   <div className="mt-7 grid gap-8">
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <section>
@@ -23,8 +28,9 @@ export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) =>
         </Heading>
         <p className="mt-2.5 font-display text-lg leading-7.5 font-[370]">{analysis.overallAssessment}</p>
       </section>
-      <List title="Key Insights" entries={analysis.keyInsights} Icon={Eye} />
+      {signs.length > 0 ? <DoctorCard signs={signs} className="self-start" /> : <KeyInsights {...analysis} />}
     </div>
+    {signs.length > 0 && <KeyInsights {...analysis} />}
     {analysis.personalizedTips.length > 0 && (
       <section>
         <Heading level={3} size="entry">
@@ -50,9 +56,22 @@ export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) =>
           {analysis.until && `. It stays until ${monthAndDay(analysis.until)} unless you change one of these nights.`}
         </p>
       )}
-      <TextLink href="/how-we-find-patterns">How we find patterns</TextLink>
+      <p className="flex flex-wrap gap-x-5">
+        <TextLink href="/how-we-find-patterns" className="min-h-11">
+          {PAGES['/how-we-find-patterns'].title}
+        </TextLink>
+        {signs.length === 0 && (
+          <TextLink href="/when-to-see-a-doctor" className="min-h-11">
+            {PAGES['/when-to-see-a-doctor'].title}
+          </TextLink>
+        )}
+      </p>
     </footer>
   </div>
+);
+
+const KeyInsights = ({ keyInsights }: DashboardAnalysis) => (
+  <List title="Key Insights" entries={keyInsights} Icon={Eye} />
 );
 
 function List({ title, entries, Icon }: { title: string; entries: readonly string[]; Icon: Icon }) {

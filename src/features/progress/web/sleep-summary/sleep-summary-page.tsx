@@ -1,26 +1,31 @@
 import './summary.css';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { PAGES } from '#contract/pages.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { sleepSummary } from '#domain/progress/sleep-summary.ts';
+import { presentSigns } from '#domain/safety/signs.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Printer } from '#ui/icons/icons.ts';
+import { ArrowRight, Printer } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { DEFAULT_PREFERENCES, scheduleStatistics } from '../schedule-statistics/schedule-statistics.ts';
 import { usePreferences } from '../schedule-statistics/use-preferences.ts';
 import { useNights } from '../use-nights.ts';
 import { statisticLines } from './statistic-lines.ts';
 import { SummarySheet } from './summary-sheet.tsx';
+import { topicsOf } from './topics.ts';
 
 /** The last 30 nights on one page, to print or to save as a file. */
 export default function SleepSummaryPage() {
   const nights = useNights();
   const preferencesQuery = usePreferences(nights.owner);
   const [showsNotes, setShowsNotes] = useState(false);
+  const [showsTopics, setShowsTopics] = useState(false);
   const content = useSummary(nights, preferencesQuery);
   const hasNights = content?.summary.nights.some(({ isLogged: logged, source }) => logged || source !== null);
   const nightsWithNotes = content?.summary.nights.filter(({ notes }) => notes.trim() !== '').length ?? 0;
@@ -33,9 +38,31 @@ export default function SleepSummaryPage() {
           subtitle="Your last 30 nights on one page, for you or your doctor."
           right={hasNights && <PrintButton />}
         />
-        {nightsWithNotes > 0 && <NotesChoice checked={showsNotes} onChange={setShowsNotes} nights={nightsWithNotes} />}
+        <div className="-mt-2 mb-4 grid gap-x-9 md:-mt-4 md:mb-5 md:flex md:flex-wrap md:items-center">
+          {nightsWithNotes > 0 && (
+            <Choice checked={showsNotes} onChange={setShowsNotes} label="Include my notes">
+              ({nightsWithNotes} {nightsWithNotes === 1 ? 'night has' : 'nights have'} one)
+            </Choice>
+          )}
+          {content && content.signs.length > 0 && (
+            <Choice checked={showsTopics} onChange={setShowsTopics} label="Include what to ask a doctor">
+              (from these nights)
+            </Choice>
+          )}
+          <TextLink href="/when-to-see-a-doctor" className="min-h-11 text-md">
+            {PAGES['/when-to-see-a-doctor'].title}
+            <ArrowRight />
+          </TextLink>
+        </div>
       </div>
-      {content && hasNights && <SummarySheet {...content} showsNotes={showsNotes} today={nights.today} />}
+      {content && hasNights && (
+        <SummarySheet
+          {...content}
+          showsNotes={showsNotes}
+          topics={showsTopics ? topicsOf(content.signs) : []}
+          today={nights.today}
+        />
+      )}
       {hasNights === false && <NoNights />}
       {!content && !nights.failedQuery && <Loading message="Putting your nights on one page...">{SKELETON}</Loading>}
       {nights.failedQuery && <NotLoaded message="Your nights could not be loaded." query={nights.failedQuery} />}
@@ -56,7 +83,8 @@ function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: Retu
       preferences === DEFAULT_PREFERENCES &&
         'Your sleep need and days off could not be loaded. This page uses the defaults.',
     ].filter((gap) => gap !== false);
-    return { summary, statistics: statisticLines(summary, schedule, preferences.needMinutes), gaps };
+    const statistics = statisticLines(summary, schedule, preferences.needMinutes);
+    return { summary, statistics, gaps, signs: presentSigns(logs, today) };
   }, [logs, preferences, imported, importedState, today]);
 }
 
@@ -66,10 +94,11 @@ const PrintButton = () => (
   </Button>
 );
 
-type NotesChoiceProps = { checked: boolean; onChange: (checked: boolean) => void; nights: number };
+type ChoiceProps = { label: string; checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
 
-const NotesChoice = ({ checked, onChange, nights }: NotesChoiceProps) => (
-  <label className="-mt-2 mb-4 flex min-h-11 w-fit items-center gap-2.5 text-md md:-mt-4 md:mb-5">
+/** A part of the sheet that is printed on request only. */
+const Choice = ({ label, checked, onChange, children }: ChoiceProps) => (
+  <label className="flex min-h-11 w-fit items-center gap-2.5 text-md">
     <input
       type="checkbox"
       checked={checked}
@@ -80,9 +109,8 @@ const NotesChoice = ({ checked, onChange, nights }: NotesChoiceProps) => (
         'forced-colors:appearance-auto forced-colors:before:hidden'
       }
     />
-    Include my notes
-    <span className="text-muted-foreground">
-      ({nights} {nights === 1 ? 'night has' : 'nights have'} one)
+    <span>
+      {label} <span className="text-muted-foreground">{children}</span>
     </span>
   </label>
 );

@@ -10,18 +10,21 @@ import { HabitShares } from './habit-shares.tsx';
 import { missingLines } from './missing-lines.ts';
 import { NightTable } from './night-table.tsx';
 import type { StatisticLine } from './statistic-lines.ts';
+import type { Topic } from './topics.ts';
 
 type SummarySheetProps = {
   summary: SleepSummary;
   statistics: readonly StatisticLine[];
   showsNotes: boolean;
+  /** What to ask a doctor; empty unless the person wants it on the sheet. */
+  topics: readonly Topic[];
   today: LocalDate;
   /** One sentence for each part that could not be loaded and is missing on the page. */
   gaps: readonly string[];
 };
 
 /** The printed page. */
-export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: SummarySheetProps) {
+export function SummarySheet({ summary, statistics, showsNotes, topics, today, gaps }: SummarySheetProps) {
   const title = useId();
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
   return (
@@ -39,10 +42,13 @@ export function SummarySheet({ summary, statistics, showsNotes, today, gaps }: S
         <NameField />
       </header>
       <div className="summary-columns grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <section aria-label="Nights" className="min-w-0 lg:row-span-2 print:row-span-2">
-          <NightTable nights={summary.nights} />
-          <ImportedLegend summary={summary} />
-        </section>
+        <div className="min-w-0 lg:row-span-2 print:row-span-2">
+          <section aria-label="Nights">
+            <NightTable nights={summary.nights} />
+            <ImportedLegend summary={summary} />
+          </section>
+          {topics.length > 0 && <Topics topics={topics} />}
+        </div>
         <div className="summary-side grid min-w-0 content-start gap-7 text-sm leading-5.5">
           <Section title="Statistics">
             <dl>
@@ -129,6 +135,24 @@ function ImportedLegend({ summary }: { summary: SleepSummary }) {
     </p>
   );
 }
+
+/** The last line keeps the reader from taking a topic for something that the person said. */
+const Topics = ({ topics }: { topics: readonly Topic[] }) => (
+  <div className="summary-topics mt-8 text-sm leading-5.5">
+    <Section title="To ask a doctor">
+      <ul className="grid gap-2">
+        {topics.map(({ title, step }) => (
+          <li key={title}>
+            <span className="font-semibold">{title}.</span> {step}
+          </li>
+        ))}
+      </ul>
+      <p className="summary-small mt-2 text-xs leading-4.5 text-muted-foreground">
+        Listed by Better Sleep because of the nights above. The person did not report them.
+      </p>
+    </Section>
+  </div>
+);
 
 const Notes = ({ summary }: { summary: SleepSummary }) => (
   <div className="summary-notes mt-8">

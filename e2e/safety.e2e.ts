@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { ANSWER_FITS, NOTHING_FITS } from '#domain/safety/questions.ts';
+import { CRISIS, SECTIONS } from '#domain/safety/sections.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import type { NightRow } from '../src/testing/insert-nights.ts';
+import { nightsOf, personWith } from './progress-nights.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const section = (page: Page, id: string): Locator => page.locator(`article[id="${id}"]`);
+const question = (page: Page, name: RegExp): Locator => page.getByRole('group', { name });
+const months = (page: Page): Locator => page.getByLabel(/^For how many months/);
+const result = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\S/ });
+const doctorCard = (page: Page): Locator => page.getByRole('region', { name: 'A doctor may know more than an app' });
+
+/** The ids of the sections whose steps are open, without those about today, which always are. */
+const openSections = (page: Page): Promise<string[]> =>
+  page.locator('article:has(details[open])').evaluateAll((all) => all.map(({ id }) => id));
+
+async function openPage(path = '/when-to-see-a-doctor', browser: BrowserContextOptions = {}) {
+  const person = await app.newPerson({ viewport: { width: 1280, height: 800 }, ...browser });
+  await person.page.goto(path);
+  await person.page.locator('#root:not([data-drawn])').waitFor();
+  return person;
+}
+
+/** Everything that the browser stores for the page. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
+
+/** Two months of nights of 4 h 40 min, most of them rated 3. */
+const SHORT_AND_HARD = nightsOf(60).map(
+  (night, place): NightRow => ({
+    ...night,
+    sleepQualityScore: place % 5 === 0 ? 7 : 3,
+    ...(night.bedTime === null ? {} : { bedTime: '01:30', wakeTime: '06:10', totalTimeInBed: 280 }),
+  }),
+);
+
+test(
+  'The page shows every section with its steps and sources, and sends no request to the server.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await app.newPerson();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    });
+    await page.goto('/when-to-see-a-doctor');
+    await page.locator('#root:not([data-drawn])').waitFor();
+    const [crisis, today] = [page.getByText(CRISIS.text.slice(0, 37)), page.getByRole('heading', { name: 'Today' })];
+    const tops = await Promise.all([crisis, today].map(async (part) => (await part.boundingBox())?.y ?? 0));
+    assert.ok((tops[0] ?? 0) < (tops[1] ?? 0), 'the text for a crisis comes first');
+    for (const { id, title, body, whatToDo, sources } of SECTIONS) {
+      const text = ((await section(page, id).textContent()) ?? '').replace(/\s+/g, ' ');
+      for (const part of [title, ...body, ...whatToDo]) assert.ok(text.includes(part), `${id}: ${part}`);
+      for (const { url, description } of sources) {
+        assert.equal(await section(page, id).locator(`a[href="${url}"]`).count(), 1, url);
+        assert.ok(text.includes(description), description);
+      }
+    }
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4)')
+      .evaluateAll((all) => all.map(({ tagName }) => tagName));
+    assert.equal(levels[0], 'H1');
+    assert.deepEqual([...new Set(levels)], ['H1', 'H2', 'H3']);
+    assert.deepEqual(calls, []);
+    assert.deepEqual(consoleErrors, []);
+  },
+);
+
+test(
+  'Answers by keyboard open the sections that fit, are announced, and are neither sent nor stored.',
+  options,
+  async () => {
+    const { page } = await openPage();
+    const before = await stored(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await question(page, /^In a usual week/)
+      .getByLabel('0')
+      .focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.ok(
+      await question(page, /^In a usual week/)
+        .getByLabel('7')
+        .isChecked(),
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    assert.equal(await result(page).count(), 0, 'nothing is said before all is known');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('3');
+    await result(page).filter({ hasText: ANSWER_FITS }).waitFor();
+    assert.deepEqual(await openSections(page), ['long-trouble']);
+    await section(page, 'long-trouble').getByText('Fits your answers').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    assert.ok(await question(page, /wheel/).getByLabel('Yes').isChecked());
+    assert.deepEqual(await openSections(page), ['breathing', 'long-trouble']);
+    await section(page, 'driving').getByText('Fits your answers').waitFor();
+    await page.keyboard.press('ArrowRight');
+    assert.deepEqual(await openSections(page), ['long-trouble']);
+    await page.getByRole('link', { name: 'Trouble 3 nights a week for 3 months' }).press('Enter');
+    await page.waitForURL(/#long-trouble$/);
+    assert.deepEqual(requests, []);
+    assert.equal(await stored(page), before);
+    await page.reload();
+    await page.locator('#root:not([data-drawn])').waitFor();
+    assert.equal(await months(page).inputValue(), '');
+    assert.equal(await page.getByRole('radio', { checked: true }).count(), 0);
+  },
+);
+
+test(
+  'Thoughts of harming oneself put the text for a crisis first, and five answers without a sign say so.',
+  options,
+  async () => {
+    const { page } = await openPage();
+    await question(page, /feel dark/)
+      .getByLabel('Yes')
+      .check();
+    assert.ok(((await result(page).textContent()) ?? '').startsWith(CRISIS.text));
+    assert.equal(await result(page).getByRole('link', { name: '988', exact: true }).getAttribute('href'), 'tel:988');
+    await section(page, 'mood').getByText('Fits your answers').waitFor();
+    await assertAccessible(page);
+    for (const name of [/wheel/, /wild dreams/, /feel dark/]) await question(page, name).getByLabel('No').check();
+    await question(page, /^In a usual week/)
+      .getByLabel('6')
+      .check();
+    assert.equal(await result(page).count(), 0);
+    await months(page).fill('2');
+    await result(page).filter({ hasText: NOTHING_FITS }).waitFor();
+    assert.deepEqual(await openSections(page), []);
+  },
+);
+
+test(
+  'A card in the analysis leads to the sections that fit the nights, and stays while the sign does.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await personWith(app, SHORT_AND_HARD);
+    await doctorCard(page).getByText('You had under 5 hours in bed on average;').waitFor();
+    await doctorCard(page).getByText('You rated most nights 4 or lower;').waitFor();
+    assert.equal(await doctorCard(page).getByRole('button').count(), 0, 'it cannot be dismissed');
+    await page.route('**/api/dashboard-analysis/**', (route) => route.abort());
+    await page.getByRole('button', { name: /AI Sleep Analysis/ }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    assert.equal(await doctorCard(page).count(), 1);
+    await page.unroute('**/api/dashboard-analysis/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Key Insights' }).waitFor();
+    assert.equal(await doctorCard(page).count(), 1);
+    const tips = await page.getByRole('article').getByRole('heading').allInnerTexts();
+    assert.ok(tips.includes('Bring this page to an appointment'), tips.join());
+    assert.ok(!tips.some((tip) => /time in bed|more minutes|short nights/.test(tip)), tips.join());
+
+    await doctorCard(page).getByRole('link').click();
+    await page.waitForURL(/\/when-to-see-a-doctor#short-long$/);
+    await page.locator('#short-long-title:focus').waitFor();
+    assert.deepEqual(await openSections(page), ['breathing', 'long-trouble', 'short-long']);
+    for (const id of ['driving', 'mood', 'short-long']) await section(page, id).getByText('Fits your nights').waitFor();
+    const box = await section(page, 'short-long').boundingBox();
+    assert.ok(box && box.y >= 0 && box.y < 720, `the section is in view, at ${box?.y}`);
+    assert.deepEqual(
+      consoleErrors.filter((line) => !line.includes('ERR_FAILED')),
+      [],
+    );
+  },
+);
+
+test(
+  'A link opens its section alone, and a print contains all steps, or those of the sections that fit.',
+  options,
+  async () => {
+    const { page } = await openPage('/when-to-see-a-doctor#legs');
+    assert.deepEqual(await openSections(page), ['legs']);
+    await page.emulateMedia({ media: 'print' });
+    const [step] = SECTIONS.find(({ id }) => id === 'dreams')?.whatToDo ?? [];
+    assert.ok(await page.getByText(step ?? '').isVisible());
+    await page.emulateMedia({ media: 'screen' });
+    await question(page, /wheel/).getByLabel('Yes').check();
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print for your doctor' }).click();
+    await page.locator('html[data-printed]').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    for (const [id, isPrinted] of [
+      ['driving', true],
+      ['breathing', true],
+      ['dreams', false],
+      ['shift', false],
+    ] as const) {
+      assert.equal(await section(page, id).isVisible(), isPrinted, id);
+    }
+    assert.equal(await months(page).isVisible(), false);
+  },
+);
+
+test('The page is accessible and fits at 320 px in every palette.', options, async () => {
+  const { page } = await openPage(undefined, { viewport: { width: 320, height: 800 } });
+  await question(page, /wild dreams/)
+    .getByLabel('Yes')
+    .check();
+  await months(page).fill('12');
+  await assertFits(page);
+  await assertAccessible(page);
+  for (const palette of ['dark', 'evening']) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
+    await assertAccessible(page, COLOR_RULES);
+  }
+});
+
+test('The guide, the progress page and the summary link to the page.', options, async () => {
+  const { page } = await personWith(app, nightsOf(20));
+  assert.equal(await doctorCard(page).count(), 0);
+  for (const path of ['/sleep-tips', '/progress-dashboard', '/sleep-summary']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name: 'When to see a doctor' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'When to see a doctor' }).waitFor();
+  }
+  await page.goto('/progress-dashboard');
+  await page.getByRole('button', { name: /AI Sleep Analysis/ }).click();
+  await page.getByRole('contentinfo').or(page.locator('footer')).first().waitFor();
+  await page.getByText('No language model was used.').waitFor();
+  assert.equal(await page.getByRole('main').getByRole('link', { name: 'When to see a doctor' }).count(), 2);
+});
+
+test('The summary contains what to ask a doctor on request only, and stays on one page.', options, async () => {
+  const { page } = await personWith(app, SHORT_AND_HARD);
+  await page.goto('/sleep-summary');
+  const choice = page.getByRole('checkbox', { name: /^Include what to ask a doctor/ });
+  const topics = page.getByRole('region', { name: 'To ask a doctor' });
+  await choice.waitFor();
+  assert.equal(await topics.count(), 0);
+  const before = await stored(page);
+  await choice.check();
+  assert.equal(await topics.getByRole('listitem').count(), 5);
+  await topics.getByText('Ask a doctor for CBT-I by name.').waitFor();
+  await topics.getByText('The person did not report them.').waitFor();
+  for (const format of ['A4', 'Letter'] as const) {
+    const file = (await page.pdf({ format })).toString('latin1');
+    assert.equal(file.match(/\/Type\s*\/Page(?!s)/g)?.length, 1, format);
+  }
+  assert.equal(await stored(page), before);
+  await page.reload();
+  await choice.waitFor();
+  assert.equal(await choice.isChecked(), false);
+});

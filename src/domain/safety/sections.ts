@@ -1,0 +1,26 @@
+import { DOCTOR_SECTIONS } from './doctor-sections.ts';
+import type { GroupId, SafetySection } from './section.ts';
+import { SITUATION_SECTIONS } from './situation-sections.ts';
+
+/** The texts of the page "When to see a doctor" besides its sections, questions and signs. */
+export const INTRO = 'Most bad nights pass. These are the ones worth a talk with a doctor.';
+
+export const DISCLAIMER = 'General information for adults. Only a doctor can tell you what is behind your sleep.';
+
+/** Whom to call. `numbers` are those in the text, which become telephone links. */
+export const CRISIS = {
+  text: 'Thinking about harming yourself? In the US, call or text 988, day or night, free. Elsewhere, call your local emergency number or find a free line. In danger right now: 911 in the US, or your local emergency number.',
+  numbers: ['988', '911'],
+  links: ['https://988lifeline.org', 'https://findahelpline.com'],
+} as const;
+
+/** In page order. */
+export const GROUPS: readonly { id: GroupId; title: string }[] = [
+  { id: 'today', title: 'Today' },
+  { id: 'visit', title: 'Make an appointment' },
+  { id: 'you', title: 'If this is you' },
+  { id: 'app', title: 'Using this app' },
+];
+
+/** In page order. */
+export const SECTIONS: readonly SafetySection[] = [...DOCTOR_SECTIONS, ...SITUATION_SECTIONS];
