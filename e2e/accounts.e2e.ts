@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 import { PASSWORD, signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -71,7 +72,7 @@ test('Settings ask a visitor to sign in, and keep saved values.', options, async
   const reminders = page.getByRole('switch');
   await reminders.waitFor();
   assert.equal(await reminders.isDisabled(), true);
-  assert.equal(await page.getByRole('combobox').inputValue(), 'America/New_York');
+  assert.equal(await page.getByRole('combobox').inputValue(), JOURNEY_ZONE);
   await field(page, /Phone Number/).fill('(212) 555-0134');
   await reminders.check();
   await page.getByRole('combobox').fill('chica');

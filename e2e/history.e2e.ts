@@ -8,6 +8,7 @@ import type { ChecklistItem, DailyLog, LogPatch } from '../src/core/nights/contr
 import { todayIn } from '../src/core/person/web/today-in.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -16,7 +17,7 @@ before(async () => {
 });
 after(() => app?.close());
 
-const ago = (days: number): LocalDate => addDays(todayIn('America/New_York', new Date()), -days);
+const ago = (days: number): LocalDate => addDays(todayIn(JOURNEY_ZONE, new Date()), -days);
 const longDate = (date: LocalDate): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 

@@ -13,8 +13,9 @@ import { SqliteHandles } from '#platform/database/sqlite-handles.ts';
 import type { OpenApp } from '#testing/open-app.ts';
 import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
 import { todayIn } from '../src/core/person/web/today-in.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
-const ZONE = 'America/New_York';
+const ZONE = JOURNEY_ZONE;
 const MINUTE_MS = 60_000;
 
 export const ago = (days: number): LocalDate => addDays(todayIn(ZONE, new Date()), -days);

@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
 import { signUp } from './sign-up.fixture.ts';
 
@@ -130,7 +131,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
       .getByText(/^Left out: 1 /)
       .waitFor();
     const zone = card(page).getByRole('combobox', { name: 'Where did you sleep?' });
-    assert.equal(await zone.inputValue(), 'America/New_York', 'the zone of the browser');
+    assert.equal(await zone.inputValue(), JOURNEY_ZONE, 'the zone of the browser');
     await zone.fill('nowhere');
     await button(page, /^Import/).click();
     await card(page).getByRole('alert').getByText('Please choose a time zone').waitFor();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
 import type { OpenApp } from '../src/testing/open-app.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
 export const DAY_MS = 86_400_000;
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE }).format(new Date());
 export const daysAgo = (days: number): string =>
   new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
 /** True if the evening before that day was a Friday or a Saturday. */

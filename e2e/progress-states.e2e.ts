@@ -6,6 +6,7 @@ import { plausibleNights } from '../scripts/plausible-nights.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -14,7 +15,7 @@ before(async () => {
 });
 after(() => app?.close());
 
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE }).format(new Date());
 const daysLogged = (page: Page, days: string) =>
   page.getByRole('region', { name: 'Days Logged' }).locator('.figure', { hasText: new RegExp(`^${days}$`) });
 const fold = (page: Page) => page.getByRole('button', { name: /AI Sleep Analysis/ });

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
 import { insertNights, loggedNights, type NightRow } from '../src/testing/insert-nights.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -12,7 +13,7 @@ before(async () => {
 });
 after(() => app?.close());
 
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE }).format(new Date());
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const textOf = async (locator: Locator): Promise<string> =>

@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { ServerProcess } from './server-process.ts';
+import { JOURNEY_ZONE } from './zones.ts';
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -92,7 +93,7 @@ export async function openBrowser(url: string, { hasNotifications = false }: Bro
       while (people.length >= MAX_PEOPLE) await people.shift()?.close();
       const usual = {
         baseURL: url,
-        timezoneId: 'America/New_York',
+        timezoneId: JOURNEY_ZONE,
         reducedMotion: 'reduce',
         // A journey can neither delay nor count requests that a service worker answers; journeys about the worker allow
         // it.

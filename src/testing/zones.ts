@@ -14,6 +14,12 @@ export function zoneWhereItIs(fromHour: number, toHour: number, nowMs = Date.now
 }
 
 /**
+ * The zone of people in journeys: New York, or Tokyo where it is nearly midnight in New York, so that no date changes
+ * during a run of up to three hours.
+ */
+export const JOURNEY_ZONE = hourIn('America/New_York', Date.now()) < 21 ? 'America/New_York' : 'Asia/Tokyo';
+
+/**
  * Two zones: in the first it is evening now, in the second the next day. A person who moves between them lives through
  * a night.
  */
@@ -25,4 +31,8 @@ export function eveningAndNextDay(nowMs = Date.now()): { evening: string; nextDa
     if (nextDay !== undefined) return { evening: nameOf(evening), nextDay: nameOf(nextDay) };
   }
   throw new Error('No two zones are an evening and a day apart now.');
+}
+
+function hourIn(timeZone: string, nowMs: number): number {
+  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(nowMs));
 }

@@ -50,7 +50,7 @@ const irregular: Rule = (statistics) => {
 const MIN_WAKE_NIGHTS = 14;
 
 const driftingWakeTime: Rule = (statistics) => {
-  const { bedSpread, wakeSpread, usualWake, timed, free, isBedtimeUsual } = statistics;
+  const { bedSpread, wakeSpread, timed, free, isBedtimeUsual } = statistics;
   if (timed.length < MIN_WAKE_NIGHTS || free.length < 1 || !isBedtimeUsual) return null;
   if (wakeSpread <= 60 || wakeSpread <= bedSpread + 10) return null;
   const text = `Your wake time varies more than your bedtime (about ${Math.round(wakeSpread)} vs ${formatMinutes(bedSpread)}).`;
@@ -60,7 +60,7 @@ const driftingWakeTime: Rule = (statistics) => {
     insight: text,
     improvement: text,
     area: 'schedule',
-    tip: anchorMorningsTip(usualWake, text),
+    tip: anchorMorningsTip(statistics, text),
   };
 };
 

@@ -279,6 +279,23 @@ onEachEngine('Progress', (engine) => {
     assert.equal((await analysis(person)).until, '2026-04-17');
   });
 
+  test('A sign that a doctor should be asked ends the stay of an analysis.', async () => {
+    const person = app.guest();
+    const short = { bedTime: '02:00', wakeTime: '06:55', totalTimeInBed: 295 };
+    const longer = { bedTime: '00:54', wakeTime: '07:00', totalTimeInBed: 366 };
+    await saveNights(
+      person,
+      nightsInARow(TODAY, 14, (index) => (index === 0 ? longer : short)),
+    );
+    assert.equal((await analysis(person)).until, '2026-04-04', 'a mean just above 5 hours');
+    await saveNights(
+      person,
+      nightsInARow('2026-03-29', 1, () => short),
+    );
+    app.clock.set('2026-03-29T12:00:00Z');
+    assert.equal((await analysis(person)).until, '2026-04-05');
+  });
+
   test('Opening a page or rewording a note does not create a new analysis.', async () => {
     const person = app.guest();
     await saveNights(person, twoWeeks('2026-03-27'));

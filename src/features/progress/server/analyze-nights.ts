@@ -5,6 +5,7 @@ import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, windowNights } from '#domain/insights/statistics.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
+import { presentSigns } from '#domain/safety/signs.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -43,12 +44,13 @@ export async function analyzeNights(
   inFlight: Map<string, Promise<DashboardAnalysis>>,
 ): Promise<DashboardAnalysis> {
   const stored = await storedAnalysis(dependencies, requester.owner);
+  const input = await loadInput(dependencies, requester);
   const asOf = stored?.analysis.until && addDays(stored.analysis.until, -DAYS_TO_STAY);
   if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
     const former = await loadInput(dependencies, { ...requester, today: asOf });
-    if (inputHash(former, dependencies.wording.cacheKey) === stored.basedOn) return stored.analysis;
+    const isUnchanged = inputHash(former, dependencies.wording.cacheKey) === stored.basedOn;
+    if (isUnchanged && signIds(input) === signIds(former)) return stored.analysis;
   }
-  const input = await loadInput(dependencies, requester);
   const hash = inputHash(input, dependencies.wording.cacheKey);
   if (stored?.basedOn === hash) return stored.analysis;
   const key = `${requester.owner} ${hash}`;
@@ -58,6 +60,12 @@ export async function analyzeNights(
   inFlight.set(key, analysis);
   return analysis;
 }
+
+/** A sign that a doctor should be asked ends the stay of an analysis, because its tips about time in bed go. */
+const signIds = ({ nights, today }: AnalysisInput): string =>
+  presentSigns(nights, today)
+    .map(({ id }) => id)
+    .join();
 
 async function loadInput({ db }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
   const [{ nights, older }, rooms, preferences] = await Promise.all([
