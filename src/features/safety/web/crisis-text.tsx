@@ -1,7 +1,8 @@
 import { CRISIS } from '#domain/safety/sections.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-const NUMBER = new RegExp(`(${CRISIS.numbers.join('|')})`);
+/** The telephone numbers of the texts. */
+const NUMBER = /\b(988|911)\b/;
 
 /** Whom to call, with the numbers as telephone links and the addresses below. */
 export const CrisisText = () => (
