@@ -1,6 +1,6 @@
+import { clockSpread } from '../nights/clock-spread.ts';
 import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import type { TimedNight } from '../nights/timed-night.ts';
-import { clockSpread } from './clock-spread.ts';
 import { type TooFew, tooFew } from './enough.ts';
 
 /**

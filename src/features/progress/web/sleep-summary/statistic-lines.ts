@@ -1,5 +1,5 @@
 import { formatClock, formatDuration, formatNights } from '#domain/insights/format.ts';
-import { clockMean } from '#domain/progress/clock-spread.ts';
+import { clockMean } from '#domain/nights/clock-spread.ts';
 import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import { type ScheduleStatistics, STATISTIC_DAYS } from '../schedule-statistics/schedule-statistics.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { standardDeviation } from '../nights/statistics.ts';
 import { clockMean, clockSpread } from './clock-spread.ts';
+import { standardDeviation } from './statistics.ts';
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1e-6;
 

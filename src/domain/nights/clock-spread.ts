@@ -1,5 +1,5 @@
-import { mean, standardDeviation } from '../nights/statistics.ts';
 import { MINUTES_IN_DAY } from '../time/clock-time.ts';
+import { mean, standardDeviation } from './statistics.ts';
 
 const RADIANS_PER_MINUTE = (2 * Math.PI) / MINUTES_IN_DAY;
 
@@ -21,6 +21,10 @@ export function clockMean(minutes: readonly number[]): number {
   return center + mean(distances(minutes, center));
 }
 
+/** Minutes from one time of day to another the short way around the clock, -720 to 720. */
+export const clockDifference = (from: number, to: number): number =>
+  to - from - MINUTES_IN_DAY * Math.round((to - from) / MINUTES_IN_DAY);
+
 function meanDirection(minutes: readonly number[]): number {
   const sine = minutes.reduce((sum, minute) => sum + Math.sin(minute * RADIANS_PER_MINUTE), 0);
   const cosine = minutes.reduce((sum, minute) => sum + Math.cos(minute * RADIANS_PER_MINUTE), 0);
@@ -29,4 +33,4 @@ function meanDirection(minutes: readonly number[]): number {
 
 /** Circular distances, from -12 to 12 hours. */
 const distances = (minutes: readonly number[], center: number): number[] =>
-  minutes.map((minute) => minute - center - MINUTES_IN_DAY * Math.round((minute - center) / MINUTES_IN_DAY));
+  minutes.map((minute) => clockDifference(center, minute));
