@@ -74,7 +74,7 @@ const RangelessCards = memo(function RangelessCards(props: RangelessCardsProps) 
   const { owner, logs, imported, today, readAt, openNight, statistics } = props;
   return (
     <>
-      <AchievementsCard achievements={statistics.achievements} />
+      <AchievementsCard achievements={statistics.achievements} today={today} />
       <AnalysisCard owner={owner} version={readAt} />
       {statistics.recent.length > 0 && (
         <RecentLogs newestFirst={statistics.recent} today={today} openNight={openNight} />
@@ -89,8 +89,8 @@ const RangelessCards = memo(function RangelessCards(props: RangelessCardsProps) 
 function overallStatistics(logs: readonly LoggedNight[], today: LocalDate) {
   return {
     streak: currentStreak(logs, today),
-    weekly: weeklyTrend(logs),
-    monthly: monthlyTrend(logs),
+    weekly: weeklyTrend(logs, today),
+    monthly: monthlyTrend(logs, today),
     weeksTrend: weeklyPerformance(logs, today).trend,
     achievements: achievements(logs, today),
     recent: loggedNewestFirst(logs).slice(0, RECENT_LOGS),

@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { formatDuration } from '#domain/insights/format.ts';
-import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Minus, Plus } from '#ui/icons/icons.ts';
 import { useChangePreferences } from '../schedule-statistics/use-preferences.ts';
 
 const STEP_MINUTES = 15;
 
-/** The person's sleep need, in steps of 15 minutes. */
-export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMinutes: number }) {
+type NeedStepperProps = { ownerId: string; needMinutes: number; isNeedSet: boolean };
+
+/** The person's sleep need, in steps of 15 minutes. Until it is chosen, a button takes the default. */
+export function NeedStepper({ ownerId, needMinutes, isNeedSet }: NeedStepperProps) {
   const label = useId();
   const { change, hasFailed } = useChangePreferences(ownerId);
   const stepButton = (minutes: number, name: string, icon: ReactNode) => {
@@ -40,6 +43,11 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
           {stepButton(STEP_MINUTES, '15 minutes more', <Plus />)}
         </span>
       </div>
+      {!isNeedSet && (
+        <Button variant="quiet" className="mt-3 w-full" onClick={() => change({ needMinutes })}>
+          Use {formatDuration(needMinutes)} a night
+        </Button>
+      )}
       {hasFailed && (
         <Alert className="mt-3">
           Your change was not saved, so it is back at {formatDuration(needMinutes)}. Please try again.
