@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AchievementsCard } from './achievements/achievements-card.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import type { OpenNight } from './chart-parts/open-night.ts';
+import { ExplainedStatistics } from './explained/explained-statistics.tsx';
 import { SummaryCards } from './key-statistics/summary-cards.tsx';
 import { ProgressiveRender } from './progressive-render.tsx';
 import { RecentLogs } from './recent-logs/recent-logs.tsx';
@@ -61,6 +62,7 @@ export const ProgressCards = memo(function ProgressCards(props: ProgressCardsPro
           <DistributionCard {...ranged.distribution} />
           <WeeklyCard performance={ranged.weeks} trend={overall.weeksTrend} today={today} />
         </div>
+        <ExplainedStatistics />
         <RangelessCards {...rangeless} statistics={overall} />
       </ProgressiveRender>
     </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { HABIT_LIMITS } from '#domain/checklist.ts';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, Check, Eye, type Icon, TriangleAlert } from '#ui/icons/icons.ts';
 import type { DashboardAnalysis } from '../../contract.ts';
@@ -43,6 +44,7 @@ export const AnalysisReport = ({ analysis }: { analysis: DashboardAnalysis }) =>
     <footer className="border-t border-border pt-4 text-sm text-muted-foreground">
       <p>{SOURCE_MESSAGES[analysis.source]}</p>
       {analysis.basis && <p>{analysis.basis}</p>}
+      <p className="mt-2 max-w-170">About the checklist: {HABIT_LIMITS}</p>
     </footer>
   </div>
 );
