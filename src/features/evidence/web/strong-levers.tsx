@@ -30,12 +30,12 @@ const LeverRow = ({ name, finding, limit, sources }: Lever) => (
         <NonBreakingRanges>{finding}</NonBreakingRanges>
       </p>
       <p className="mt-2 max-w-170 text-sm text-muted-foreground">
-        <span className="font-[550]">What it does not say:</span> <NonBreakingRanges>{limit}</NonBreakingRanges>
+        <span className="font-[550]">Limits:</span> <NonBreakingRanges>{limit}</NonBreakingRanges>
       </p>
       {sources.length > 0 && (
-        <ul className="guidance-source mt-2 grid gap-1 text-sm">
+        <ul className="guidance-source mt-1 grid text-sm">
           {sources.map(({ name: source, url }) => (
-            <li key={url}>
+            <li key={url} className="py-1">
               <SourceLink href={url}>{source}</SourceLink>
             </li>
           ))}
