@@ -31,7 +31,7 @@ export const USUAL_SWING = { days: 84, standardErrors: 2.5 } as const;
 export const weeklyTrend = (nights: readonly Scored[], today?: LocalDate): DatedTrend => trendOver(nights, 7, today);
 
 /** The mean score of the last 30 dates against the 30 before; needs 60 scored nights in all and 15 in each. */
-export const monthlyTrend = (nights: readonly Scored[], today?: LocalDate): DatedTrend => trendOver(nights, 30, today);
+export const monthlyTrend = (nights: readonly Scored[], today: LocalDate): DatedTrend => trendOver(nights, 30, today);
 
 function trendOver(nights: readonly Scored[], days: number, today = newestDate(nights)): DatedTrend {
   const scored = nights.filter(({ date, overallScore }) => date <= today && (overallScore ?? 0) > 0);
