@@ -22,6 +22,7 @@ type SleepNeedCardProps = {
   today: LocalDate;
   needMinutes: number;
   basis: Basis;
+  /** False while the settings could not be loaded. */
   settings: ReactNode;
 };
 
@@ -39,6 +40,11 @@ export const SleepNeedCard = ({ shortfall, timed, today, needMinutes, basis, set
       </>
     ) : shortfall ? (
       <NotEnoughData message={missingForShortfall(shortfall)} />
+    ) : settings === false ? (
+      <NotEnoughData
+        title="Not loaded"
+        message="The need you chose is not known here, so nothing is compared with it."
+      />
     ) : (
       <NotEnoughData
         title="Not chosen yet"
