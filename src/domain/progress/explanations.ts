@@ -18,6 +18,7 @@ export type StatisticId =
   | 'timeInBed'
   | 'distribution'
   | 'weeks'
+  | 'achievements'
   | 'regularity'
   | 'regularityIndex'
   | 'socialJetLag'
@@ -82,6 +83,14 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
     formula:
       'The trend compares the last 3 weeks with the 3 before, in percent, each week with the same weight, and needs a score in all six. It is gray inside your usual swing, as above. A good week averages 70 or more.',
     limit: 'A week with one night counts like a full one, and weeks differ by chance.',
+    source: null,
+  },
+  achievements: {
+    title: 'Achievements',
+    meaning: 'Marks of steady logging and of high averages, over all of your nights.',
+    formula:
+      'Each is judged after every night you logged, with all nights up to then. What was earned stays earned, with the date of its night.',
+    limit: 'An average of a few nights swings, so an early one may be chance. None of them measures health.',
     source: null,
   },
   regularity: {

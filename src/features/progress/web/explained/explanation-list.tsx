@@ -12,6 +12,7 @@ const SHOWN: readonly StatisticId[] = [
   'timeInBed',
   'distribution',
   'weeks',
+  'achievements',
 ];
 
 /** The meaning, rule, limit and source of each statistic of the range. */
@@ -20,14 +21,18 @@ export default function ExplanationList() {
     <Card as="div" className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-2">
       {SHOWN.map((id) => (
         <section key={id} aria-labelledby={`explained-${id}`}>
-          <Heading level={3} size="entry" id={`explained-${id}`} className="mb-1.5">
+          <Heading level={3} size="entry" id={`explained-${id}`}>
             {EXPLANATIONS[id].title}
           </Heading>
-          <dl className="text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold">
+          <p className="mt-1 leading-6">{EXPLANATIONS[id].meaning}</p>
+          <dl className="mt-3 text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold">
             <ExplanationEntries explanation={EXPLANATIONS[id]} />
           </dl>
         </section>
       ))}
+      <p className="text-sm text-muted-foreground lg:col-span-2">
+        Where no source is named, the rule is a choice of this app.
+      </p>
     </Card>
   );
 }

@@ -31,22 +31,25 @@ export function useExplanation({ title, ...explanation }: Explanation, importedN
       hidden={!isOpen}
       className="mb-5 rounded-lg bg-sunk px-4.5 py-4 text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold"
     >
+      <dt>What it is</dt>
+      <dd>{explanation.meaning}</dd>
       <ExplanationEntries explanation={explanation} importedNote={importedNote} />
     </dl>
   );
   return { button, details };
 }
 
-type ExplanationEntriesProps = { explanation: Omit<Explanation, 'title'>; importedNote?: string | null };
+type ExplanationEntriesProps = {
+  explanation: Pick<Explanation, 'formula' | 'limit' | 'source'>;
+  importedNote?: string | null;
+};
 
-/** The entries of a definition list. */
+/** The entries of a definition list below the meaning of a statistic. */
 export const ExplanationEntries = ({
-  explanation: { meaning, formula, limit, source },
+  explanation: { formula, limit, source },
   importedNote = null,
 }: ExplanationEntriesProps) => (
   <>
-    <dt>What it is</dt>
-    <dd>{meaning}</dd>
     <dt>How this is computed</dt>
     <dd>{formula}</dd>
     {importedNote && (
@@ -57,15 +60,15 @@ export const ExplanationEntries = ({
     )}
     <dt>What it cannot know</dt>
     <dd>{limit}</dd>
-    <dt>Source</dt>
-    <dd>
-      {source ? (
-        <TextLink href={source.url} external className="inline!">
-          {source.text} <ExternalLink className="inline" />
-        </TextLink>
-      ) : (
-        'The rule is a choice of this app.'
-      )}
-    </dd>
+    {source && (
+      <>
+        <dt>Source</dt>
+        <dd>
+          <TextLink href={source.url} external className="inline!">
+            {source.text} <ExternalLink className="inline" />
+          </TextLink>
+        </dd>
+      </>
+    )}
   </>
 );
