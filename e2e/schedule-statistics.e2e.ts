@@ -119,6 +119,10 @@ test('Each statistic is explained with its formula and its source.', options, as
     await explain.click();
     await card(page, name).getByText(formula).waitFor({ state: 'hidden' });
   }
+  await page.getByRole('button', { name: 'How these numbers are computed' }).click();
+  const others = page.getByRole('region', { name: 'How these numbers are computed' });
+  await others.getByRole('heading', { name: 'Change this week' }).waitFor();
+  assert.equal(await others.getByText('What it cannot know').count(), await others.getByRole('heading').count());
 });
 
 test('A change of the sleep need and the days off takes effect at once and is saved.', options, async () => {
