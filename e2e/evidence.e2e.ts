@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { HEADLINES } from '#features/evidence/web/headline.ts';
 import { INSTITUTIONS } from '#features/evidence/web/institutions.ts';
+import { LEVERS } from '#features/evidence/web/levers.ts';
 import { TOPICS } from '#features/evidence/web/topics.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
@@ -67,6 +68,9 @@ test('The page shows every number, study and source, and sends no request to the
   for (const { name, guidance, usedIn } of INSTITUTIONS) {
     for (const part of [name, guidance, usedIn]) assert.ok(main.includes(part), part);
   }
+  for (const { name, finding, limit } of LEVERS) {
+    for (const part of [name, finding, limit]) assert.ok(main.includes(part), part);
+  }
   assert.ok(main.includes('We only list research we can link to.'));
   assert.ok(main.includes('general information, not medical advice'));
   assert.ok(main.includes('They have not reviewed, approved or endorsed this app'));
@@ -80,7 +84,9 @@ test('Every source announces that it opens in a new tab, and passes no referrer 
   const sources = page.locator('main a[href^="https:"]');
   assert.deepEqual(
     await sources.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    [...TOPICS.flatMap(({ studies }) => studies), ...INSTITUTIONS].map(({ url }) => url),
+    [...TOPICS.flatMap(({ studies }) => studies), ...LEVERS.flatMap(({ sources }) => sources), ...INSTITUTIONS].map(
+      ({ url }) => url,
+    ),
   );
   for (const link of await sources.all()) {
     assert.equal(await link.getAttribute('target'), '_blank');
@@ -154,7 +160,7 @@ test('A print is black on white in every palette, without the navigation of the 
     const paper = await page.evaluate(() => ({
       ground: getComputedStyle(document.documentElement).backgroundColor,
       ink: getComputedStyle(document.querySelector('article p')!).color,
-      address: getComputedStyle(document.querySelector('.guidance-source > a')!, '::after').content,
+      address: getComputedStyle(document.querySelector('.guidance-source a')!, '::after').content,
     }));
     assert.equal(paper.ground, 'oklch(1 0 0)', palette);
     assert.ok(Number(/oklch\(([\d.]+)/.exec(paper.ink)?.[1]) < 0.4, `${palette}: ${paper.ink}`);

@@ -8,7 +8,7 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { ago, type ImportedSession, importSessions, STAGES } from './imported-nights.fixture.ts';
-import { card, night } from './progress-nights.fixture.ts';
+import { card, chooseNeed, night } from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -230,7 +230,7 @@ async function personWithBoth(profile?: BrowserContextOptions) {
 
 async function openProgress(page: Page): Promise<void> {
   await page.goto('/progress-dashboard');
-  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor();
+  await page.getByRole('heading', { name: 'Sleep need' }).waitFor();
 }
 
 test(
@@ -251,7 +251,8 @@ test(
       .getByText(/From 27 (of 27 )?pairs/)
       .waitFor();
     await card(page, 'Social jet lag').getByText('9 of the 28 nights are imported.').waitFor();
-    await card(page, 'Sleep debt')
+    await chooseNeed(page);
+    await card(page, 'Sleep need')
       .getByText('From all of the last 14 nights. 5 of the 14 nights are imported.')
       .waitFor();
     await page.getByText('19 nights logged in the last 365 days.').waitFor();
@@ -265,7 +266,8 @@ test('The progress page does not wait for imported nights and works without them
   const { page } = await personWithBoth();
   await page.route('**/api/imported-nights/**', (route) => route.abort());
   await openProgress(page);
-  await card(page, 'Sleep debt').getByText('From 9 of the last 14 nights').waitFor();
+  await chooseNeed(page);
+  await card(page, 'Sleep need').getByText('From 9 of the last 14 nights').waitFor();
   assert.equal(await page.getByText('Imported times', { exact: true }).count(), 0);
 });
 

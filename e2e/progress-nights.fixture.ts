@@ -17,7 +17,14 @@ export const textOf = async (locator: Locator): Promise<string> =>
 
 export async function openProgress(page: Page): Promise<void> {
   await page.goto('/progress-dashboard');
-  await page.getByRole('heading', { name: 'Sleep debt' }).waitFor();
+  await page.getByRole('heading', { name: 'Sleep need' }).waitFor();
+}
+
+/** Takes the suggested need of 8 h, so that nights are compared with it. */
+export async function chooseNeed(page: Page): Promise<void> {
+  const use = card(page, 'Sleep need').getByRole('button', { name: 'Use 8 h a night' });
+  await use.click();
+  await use.waitFor({ state: 'detached' });
 }
 
 /** A person with these nights, on the page. */

@@ -5,6 +5,7 @@ import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
 import { until } from '../src/testing/until.ts';
 import {
   card,
+  chooseNeed,
   DAY_MS,
   daysAgo,
   isFree,
@@ -63,16 +64,12 @@ function expectedStatistics(nights: readonly NightRow[], needMinutes: number) {
     index: Math.round((200 * same) / (1440 * pairs) - 100),
     pairs,
     lag: Math.round(middle(true) - middle(false)),
-    debt: Math.max(
-      0,
-      fortnight.reduce((sum, { bed, wake }) => sum + needMinutes - (wake - bed), 0),
-    ),
-    debtNights: fortnight.length,
+    shortfall: Math.max(0, 5 * Math.round((needMinutes - mean(fortnight.map(({ bed, wake }) => wake - bed))) / 5)),
   };
 }
 
-const debtMessage = ({ debt, debtNights }: ReturnType<typeof expectedStatistics>, need: string): string =>
-  `Over your last ${debtNights} nights your time in bed fell ${formatMinutes(debt)} short of ${need} a night`;
+const shortfallMessage = ({ shortfall }: ReturnType<typeof expectedStatistics>, need: string): string =>
+  `Your time in bed is about ${formatMinutes(shortfall)} a night less than the ${need} you chose`;
 
 test('The statistics of the schedule match the raw logs and name their basis.', options, async () => {
   const nights = nightsOf(40);
@@ -94,9 +91,13 @@ test('The statistics of the schedule match the raw logs and name their basis.', 
     await textOf(card(page, 'Social jet lag')),
     new RegExp(`run ${formatMinutes(expected.lag)} later than those before`),
   );
-  const debt = await textOf(card(page, 'Sleep debt'));
-  assert.ok(debt.includes(debtMessage(expected, '8 h')), `${debt} ${expected.debt}`);
-  assert.ok(debt.includes('From 11 of the last 14 nights; 3 have no times and are left out.'));
+  const need = card(page, 'Sleep need');
+  await need.getByText('Not chosen yet').waitFor();
+  assert.doesNotMatch(await textOf(need), /less a night|of the last 14 nights/, 'nothing is compared before');
+  await chooseNeed(page);
+  const text = await textOf(need);
+  assert.ok(text.includes(shortfallMessage(expected, '8 h')), `${text} ${expected.shortfall}`);
+  assert.ok(text.includes('From 11 of the last 14 nights; 3 without two times are left out.'));
   assert.deepEqual(consoleErrors, []);
 });
 
@@ -106,26 +107,31 @@ test('Each statistic is explained with its formula and its source.', options, as
     'Bedtime and wake time regularity': 'The standard deviation of your bedtimes',
     'Schedule regularity index': 'The share of minutes that match 24 hours apart',
     'Social jet lag': 'The average middle of the night before days off',
-    'Sleep debt': 'Your need less your time in bed',
+    'Sleep need': 'Your need less your average time in bed',
   };
   for (const [name, formula] of Object.entries(explanations)) {
     const explain = page.getByRole('button', { name: `Explain ${name}`, exact: true });
     assert.equal(await explain.getAttribute('aria-expanded'), 'false');
     await explain.click();
     await card(page, name).getByText(formula).waitFor();
+    await card(page, name).getByText('What it cannot know').waitFor();
     assert.match((await card(page, name).getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
     await explain.click();
     await card(page, name).getByText(formula).waitFor({ state: 'hidden' });
   }
+  await page.getByRole('button', { name: 'How these numbers are computed' }).click();
+  const others = page.getByRole('region', { name: 'How these numbers are computed' });
+  await others.getByRole('heading', { name: 'Change this week' }).waitFor();
+  assert.equal(await others.getByText('What it cannot know').count(), await others.getByRole('heading').count());
 });
 
 test('A change of the sleep need and the days off takes effect at once and is saved.', options, async () => {
   const nights = nightsOf(40);
   const { page } = await personWith(app, nights);
-  const debt = card(page, 'Sleep debt');
-  const more = debt.getByRole('button', { name: '15 minutes more' });
-  const less = debt.getByRole('button', { name: '15 minutes less' });
-  const need = (text: string) => debt.getByRole('status').getByText(text, { exact: true }).waitFor();
+  const need = card(page, 'Sleep need');
+  const more = need.getByRole('button', { name: '15 minutes more' });
+  const less = need.getByRole('button', { name: '15 minutes less' });
+  const shownNeed = (text: string) => need.getByRole('status').getByText(text, { exact: true }).waitFor();
   for (const text of [
     '8 h 15 min',
     '8 h 30 min',
@@ -137,13 +143,13 @@ test('A change of the sleep need and the days off takes effect at once and is sa
     '10 h',
   ]) {
     await more.click();
-    await need(text);
+    await shownNeed(text);
   }
   await more.and(page.locator('[aria-disabled=true]')).waitFor();
   await more.click({ force: true });
-  await debt.getByText(debtMessage(expectedStatistics(nights, 600), '10 h')).waitFor();
+  await need.getByText(shortfallMessage(expectedStatistics(nights, 600), '10 h')).waitFor();
   await less.click();
-  await debt.getByText(debtMessage(expectedStatistics(nights, 585), '9 h 45 min')).waitFor();
+  await need.getByText(shortfallMessage(expectedStatistics(nights, 585), '9 h 45 min')).waitFor();
 
   const lag = card(page, 'Social jet lag');
   const evening = (name: string, checked: boolean) => lag.getByRole('checkbox', { name, checked });
@@ -156,10 +162,10 @@ test('A change of the sleep need and the days off takes effect at once and is sa
   await evening('Saturday', true).waitFor({ state: 'attached' });
   const onServer = () =>
     page.evaluate(async () => (await fetch(`/api/sleep-preferences/${localStorage.getItem('sessionId')}`)).text());
-  const wanted = { needMinutes: 585, freeEvenings: ['saturday'] };
+  const wanted = { needMinutes: 585, isNeedSet: true, freeEvenings: ['saturday'] };
   await until(async () => (await onServer()) === JSON.stringify(wanted));
   await openProgress(page);
-  await debt.getByText(debtMessage(expectedStatistics(nights, 585), '9 h 45 min')).waitFor();
+  await need.getByText(shortfallMessage(expectedStatistics(nights, 585), '9 h 45 min')).waitFor();
   await evening('Friday', false).waitFor({ state: 'attached' });
   await evening('Saturday', true).waitFor({ state: 'attached' });
 });
@@ -171,13 +177,13 @@ test(
     const nights = nightsOf(40);
     const { page } = await personWith(app, nights);
     await page.route('**/api/sleep-preferences/**', (route) => route.abort());
-    const debt = card(page, 'Sleep debt');
-    await debt.getByRole('button', { name: '15 minutes more' }).click();
-    await debt
+    const need = card(page, 'Sleep need');
+    await need.getByRole('button', { name: '15 minutes more' }).click();
+    await need
       .getByRole('alert')
       .getByText('Your change was not saved, so it is back at 8 h. Please try again.')
       .waitFor();
-    await debt.getByText(debtMessage(expectedStatistics(nights, 480), '8 h')).waitFor();
+    await need.getByText('Not chosen yet').waitFor();
     const lag = card(page, 'Social jet lag');
     await lag.getByRole('checkbox', { name: 'Sunday' }).click();
     await lag.getByRole('alert').getByText('It is back at Friday and Saturday.').waitFor();
@@ -186,12 +192,12 @@ test(
     await openProgress(page);
     const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be loaded.' });
     await unread.waitFor();
-    assert.equal(await debt.getByRole('button', { name: '15 minutes more' }).count(), 0);
+    assert.equal(await need.getByRole('button', { name: '15 minutes more' }).count(), 0);
     await page.unroute('**/api/sleep-preferences/**');
     await unread.getByRole('button', { name: 'Try again' }).click();
-    await debt.getByRole('button', { name: '15 minutes more' }).click();
-    await debt.getByText('8 h 15 min', { exact: true }).waitFor();
-    await debt.getByRole('alert').waitFor({ state: 'detached' });
+    await need.getByRole('button', { name: '15 minutes more' }).click();
+    await need.getByText('8 h 15 min', { exact: true }).waitFor();
+    await need.getByRole('alert').waitFor({ state: 'detached' });
   },
 );
 
@@ -200,6 +206,7 @@ test('With too few nights each statistic says how many are missing.', options, a
     app,
     [0, 1, 2].map((days) => night(days, 1380, 1860)),
   );
+  await chooseNeed(page);
   for (const [name, missing] of [
     [
       'Bedtime and wake time regularity',
@@ -207,7 +214,7 @@ test('With too few nights each statistic says how many are missing.', options, a
     ],
     ['Schedule regularity index', /Log 3 more pairs of back-to-back nights with both times\. 2 of 5 so far/],
     ['Social jet lag', /Only nights with both times in the last 28 days count/],
-    ['Sleep debt', /Log 4 more nights with both times\. 3 of 7 so far in the last 14 days/],
+    ['Sleep need', /Log 4 more nights with both times\. 3 of 7 so far in the last 14 days/],
   ] as const) {
     await card(page, name).getByText('Not enough nights yet').waitFor();
     assert.match(await textOf(card(page, name)), missing);

@@ -7,6 +7,7 @@ import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
 import { importSessions } from './imported-nights.fixture.ts';
 import {
   card,
+  chooseNeed,
   nightsOf,
   openProgress,
   personWith,
@@ -69,6 +70,7 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 
 test('The progress page and the history link to the summary, which shows the same numbers.', options, async () => {
   const { page, consoleErrors } = await personWith(app, VARIED);
+  await chooseNeed(page);
   const statistic = async (name: string) => textOf(card(page, name).locator('.figure').first());
   const shown = {
     days: await statistic('Days Logged'),
@@ -76,7 +78,7 @@ test('The progress page and the history link to the summary, which shows the sam
     hours: await statistic('Avg Sleep Time'),
     index: await statistic('Schedule regularity index'),
     jetLag: await statistic('Social jet lag'),
-    debt: await statistic('Sleep debt'),
+    need: await statistic('Sleep need'),
     spreads: await card(page, 'Bedtime and wake time regularity').locator('.figure').allInnerTexts(),
   };
   await page.getByRole('link', { name: 'Your last 30 nights on one page' }).click();
@@ -94,7 +96,7 @@ test('The progress page and the history link to the summary, which shows the sam
   assert.equal(numbersIn(value('Schedule regularity index'))[0], numbersIn(shown.index)[0]);
   assert.equal(minutesIn(value('Social jet lag')), minutesIn(shown.jetLag));
   assert.match(value('Social jet lag') ?? '', / later$/);
-  assert.equal(minutesIn(value('Sleep debt')), minutesIn(shown.debt));
+  assert.equal(minutesIn(value('Time in bed against need')), minutesIn(shown.need));
   assert.deepEqual(
     ['Bedtime, mean ± SD', 'Wake time, mean ± SD'].map((name) => minutesIn(value(name)?.split('± ')[1])),
     shown.spreads.map((text) => minutesIn(text.replace('±', '').replace(/\s+/g, ' ').trim())),
@@ -198,7 +200,7 @@ test('With few nights the summary claims little, and without any it says how to 
   await openSummary(page);
   const statistics = await statisticsOn(page);
   assert.equal(statistics['Nights logged'], '3 of 30');
-  assert.equal(statistics['Sleep debt'], 'Too few nights; needs 7 of the last 14 nights, has 3');
+  assert.equal(statistics['Time in bed against need'], undefined, 'no need was chosen');
   assert.equal(statistics['Schedule regularity index'], 'Too few nights; needs 5 pairs of back-to-back nights, has 2');
   assert.match(statistics['Bedtime, mean ± SD'] ?? '', /^\d+:\d\d [AP]M; 3 nights, last 28 days$/);
   assert.equal(await pagesOf(page, 'A4'), 1);

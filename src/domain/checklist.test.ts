@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ALL_HABITS, bitsOf, CHECKLIST, HABIT_KEYS, habitCount, habitsOf, isHabitDone } from './checklist.ts';
+import {
+  ALL_HABITS,
+  bitsOf,
+  CHECKLIST,
+  HABIT_KEYS,
+  HABIT_LIMITS,
+  habitCount,
+  habitsOf,
+  isHabitDone,
+} from './checklist.ts';
 
 test('The bit of a habit is its position, the same as in the rows and item ids of earlier versions.', () => {
   const keys = ['temperature', 'darkness', 'noise', 'screens', 'bedding', 'air', 'tidy', 'winddown'] as const;
@@ -21,4 +30,11 @@ test('Reading the habits of a night and writing them back gives the same bits.',
       for (const key of HABIT_KEYS) assert.equal(habitsOf(bits)[key], isHabitDone(bits, key));
     }),
   );
+});
+
+test('The limits of the checklist name habits by their titles.', () => {
+  const titles: readonly string[] = CHECKLIST.map(({ title }) => title);
+  const named = [...HABIT_LIMITS.matchAll(/“([^”]+)”/g)].map(([, title]) => title ?? '');
+  assert.equal(named.length, 5);
+  for (const title of named) assert.ok(titles.includes(title), title);
 });

@@ -65,6 +65,10 @@ export const CHECKLIST = [
   },
 ] as const satisfies readonly Entry[];
 
+/** What the effect of a habit cannot tell. Shown wherever effects are read. */
+export const HABIT_LIMITS =
+  'Four items say how the room was, not what you did: “Cool the room”, “Quiet it down”, “Comfortable bed” and “Tidy space”. “Wind down” joins two things, no caffeine and quiet time, so its effect cannot say which of them it was. An item that goes with better nights need not be their cause.';
+
 export type ChecklistEntry = (typeof CHECKLIST)[number];
 export type HabitKey = ChecklistEntry['key'];
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
+import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { timedNights } from '#domain/nights/timed-night.ts';
 import { comparedNights } from '#domain/sessions/compared-nights.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
-import { aStage, at, slept } from '#domain/sessions/session.fixture.ts';
+import { aStage, at, placed, slept } from '#domain/sessions/session.fixture.ts';
 import { deleteAccount, login, register } from '#features/accounts/contract.ts';
 import { readExport } from '#platform/exports/export-file.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -161,6 +163,22 @@ onEachEngine('Imported nights', (engine) => {
     assert.deepEqual(
       naps.map(({ bedTime, minutesInBed }) => [bedTime, minutesInBed]),
       [['13:00', 30]],
+    );
+  });
+
+  test('An imported night of a clock change has seven hours in the list and in the statistics.', async () => {
+    const person = app.guest();
+    await nightsOf(person);
+    const [startMs, endMs] = [at('2026-03-07T23:00-05:00'), at('2026-03-08T07:00-04:00')];
+    const spring = placed({ startMs, endMs, zone: 'America/New_York' });
+    await storeFrom(app, person.id, CONNECTION, [spring]);
+    const nights = await nightsOf(person);
+    const [night] = nights;
+    assert.deepEqual([night?.bedTime, night?.wakeTime, night?.minutesInBed], ['23:00', '07:00', 420]);
+    const timed = timedNights(nightsWithImports([], nights).nights);
+    assert.deepEqual(
+      timed.map(({ minutesInBed }) => minutesInBed),
+      [420],
     );
   });
 

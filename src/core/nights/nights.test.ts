@@ -490,6 +490,11 @@ onEachEngine('Saving a night', (engine) => {
     // 1 of 8 habits, 7 hours, and the rating.
     assert.equal(morning.overallScore, 33);
     assert.deepEqual(await person.call(listLogs, owner), [morning]);
+    person.timeZone = 'Asia/Tokyo';
+    const abroad = await save({ sleepQualityScore: 8 });
+    assert.deepEqual([abroad.totalTimeInBed, abroad.overallScore], [420, 34], 'a rating changes no duration');
+    person.timeZone = 'America/New_York';
+    assert.equal((await save({ wakeTime: '07:30' })).totalTimeInBed, 450);
     app.clock.set(`${TODAY}T12:00:00Z`);
   });
 

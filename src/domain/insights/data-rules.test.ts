@@ -77,7 +77,7 @@ test('Gaps, inconsistent times and flat ratings are described with their numbers
   const slips = lastNights(8, (index) => (index === 1 || index === 5 ? { totalTimeInBed: 700 } : {}));
   assert.equal(
     line('R05', 'insight', slips),
-    '2 nights had times that do not match and were corrected from the clock times or left out.',
+    '2 nights had times that do not match, or that are unusually short or long. The times of the clock count.',
   );
   assert.equal(addDays(TODAY, -2), '2026-03-26');
   assert.equal(line('R05', 'next-step', slips), 'Check the entry for Mar 26.');

@@ -82,7 +82,7 @@ const inconsistentTimes: Rule = ({ nights }) => {
   return {
     rule: 'R05',
     weight: 25,
-    insight: `${formatNights(inconsistent.length)} had times that do not match and ${inconsistent.length === 1 ? 'was' : 'were'} corrected from the clock times or left out.`,
+    insight: `${formatNights(inconsistent.length)} had times that do not match, or that are unusually short or long. The times of the clock count.`,
     nextStep: `Check the entry for ${formatShortDate(latest.date)}.`,
   };
 };

@@ -12,15 +12,16 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${full} h` : `${full} h ${rest} min`;
 }
 
-/** Clock times of the analysis are estimates or suggestions, so more precision than this would be false. */
-const CLOCK_STEP = 5;
-
-/** Minutes after noon to a clock time, to five minutes: `632` -> `10:30 PM`. */
+/** Minutes after noon to a clock time: `630` -> `10:30 PM`. */
 export function formatClock(minutesAfterNoon: number): string {
-  const minute = minuteOfDayAfterNoon(CLOCK_STEP * Math.round(minutesAfterNoon / CLOCK_STEP));
+  const minute = minuteOfDayAfterNoon(minutesAfterNoon);
   const [hour, rest] = [Math.floor(minute / 60), minute % 60];
   return twelveHour(`${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`);
 }
+
+/** A suggested clock time, to five minutes: `632` -> `10:30 PM`. */
+export const formatPlannedClock = (minutesAfterNoon: number): string =>
+  formatClock(5 * Math.round(minutesAfterNoon / 5));
 
 /** A mean rating with one decimal. */
 export const formatRating = (rating: number): string => rating.toFixed(1);

@@ -22,7 +22,7 @@ export const HABIT_ADVICE: Readonly<Record<HabitKey, HabitAdvice>> = {
   noise: {
     steps: [
       'Remove what you can: silence notifications, fix rattles, close the window facing the street.',
-      'Try earplugs for three nights and rate your sleep each morning.',
+      'Use earplugs on some nights and not on others for four weeks, and rate each morning.',
     ],
     whyItMayHelp:
       'Hourly sleep efficiency was 4.7% lower in the noisiest bedrooms than in the quietest in a 62-person home study.',

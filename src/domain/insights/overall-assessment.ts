@@ -16,9 +16,6 @@ const AREA_NAMES: Record<Area, string> = {
 /** Rules that need attention regardless of the others. */
 const ALARMING = ['R07', 'R18', 'R24', 'R33'];
 
-/** A fall of the weekly score by this many percent rules out a solid pattern, even with good four-week averages. */
-const FALL_PERCENT = 5;
-
 /** Two sentences with the person's numbers, then the additions of the rules. Under five nights only the additions. */
 export function overallAssessment(
   statistics: Statistics,
@@ -69,7 +66,7 @@ const LOOK_BACK = 'Look at what was different in them.';
 
 /** What fell in the last seven nights, or null. */
 function fallOf({ weeklyTrend }: Statistics, findings: readonly Finding[]): string | null {
-  if (weeklyTrend.enough && weeklyTrend.percent <= -FALL_PERCENT) {
+  if (weeklyTrend.enough && !weeklyTrend.isUsual && weeklyTrend.percent < 0) {
     const percent = Math.abs(weeklyTrend.percent).toFixed(1);
     return `Your averages are good, but your score fell by ${percent}% over the last 7 nights.`;
   }

@@ -1,5 +1,5 @@
 import type { Tip } from './analysis-schema.ts';
-import { formatClock, formatRating, pluralize } from './format.ts';
+import { formatPlannedClock, formatRating, pluralize } from './format.ts';
 import type { Statistics } from './statistics.ts';
 
 export const bedtimeWindowTip = ({ usualBed }: Statistics, priority: Tip['priority'], description: string): Tip => ({
@@ -7,7 +7,7 @@ export const bedtimeWindowTip = ({ usualBed }: Statistics, priority: Tip['priori
   priority,
   description,
   actionSteps: [
-    `Choose a window, for example ${formatClock(usualBed - 30)} to ${formatClock(usualBed + 30)}.`,
+    `Choose a window, for example ${formatPlannedClock(usualBed - 30)} to ${formatPlannedClock(usualBed + 30)}.`,
     'Set a wind-down reminder 45 minutes before it starts.',
     'Keep your wake time within an hour, weekends too.',
   ],
@@ -21,7 +21,7 @@ export const anchorMorningsTip = ({ usualWake, signs }: Statistics, description:
   priority: 'medium',
   description,
   actionSteps: [
-    `Set one alarm for ${formatClock(usualWake)} for 7 days.`,
+    `Set one alarm for ${formatPlannedClock(usualWake)} for 7 days.`,
     'Get 15-30 minutes of morning light soon after.',
     ...(signs.length === 0 ? ['If you need extra sleep, take it as an earlier bedtime.'] : []),
   ],

@@ -107,7 +107,7 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     ratedNights: nights.filter((night) => night.isRated),
     hasOlderNights: logged.some(({ date }) => date < from),
     spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
-    weeklyTrend: weeklyTrend(known),
+    weeklyTrend: weeklyTrend(known, today),
     signs: presentSigns(nights, today),
     ratingMean: mean(ratings),
     ratingSpread: standardDeviation(ratings),

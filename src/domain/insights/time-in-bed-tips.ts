@@ -1,5 +1,5 @@
 import type { Tip } from './analysis-schema.ts';
-import { formatClock, formatDuration } from './format.ts';
+import { formatDuration, formatPlannedClock } from './format.ts';
 import type { Statistics } from './statistics.ts';
 
 export const moreTimeTip = ({ minutesInBedMean, usualBed }: Statistics): Tip => ({
@@ -7,7 +7,7 @@ export const moreTimeTip = ({ minutesInBedMean, usualBed }: Statistics): Tip => 
   priority: 'high',
   description: `Your average of ${formatDuration(Math.floor(minutesInBedMean))} leaves no room for 7 hours of sleep.`,
   actionSteps: [
-    `Move bedtime 15 minutes earlier, to about ${formatClock(usualBed - 15)}.`,
+    `Move bedtime 15 minutes earlier, to about ${formatPlannedClock(usualBed - 15)}.`,
     'Keep your wake time the same.',
     'After 4 nights, move another 15 minutes.',
     'Stop when your rating and your mornings improve.',
@@ -22,7 +22,7 @@ export const fifteenMoreMinutesTip = ({ usualBed }: Statistics, description: str
   priority: 'medium',
   description,
   actionSteps: [
-    `Set a wind-down alarm for ${formatClock(usualBed - 45)}.`,
+    `Set a wind-down alarm for ${formatPlannedClock(usualBed - 45)}.`,
     'Turn the lights out 15 minutes earlier this week.',
   ],
   expectedImpact: 'Small: about 15 minutes more opportunity to sleep.',
@@ -48,7 +48,7 @@ export const longAndLowTip = ({ usualWake }: Statistics, insight: string): Tip =
   description: `${insight} Do not cut your time in bed below 7 hours on your own.`,
   actionSteps: [
     'Go to bed only when you feel sleepy.',
-    `Get up at ${formatClock(usualWake)} every day.`,
+    `Get up at ${formatPlannedClock(usualWake)} every day.`,
     'If you are awake for about 20 minutes, get up and do something quiet until sleepy.',
   ],
   expectedImpact:

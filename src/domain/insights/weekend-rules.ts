@@ -3,7 +3,7 @@ import { mean } from '../nights/statistics.ts';
 import { WEEKDAYS } from '../time/format-date.ts';
 import type { Tip } from './analysis-schema.ts';
 import type { Rule } from './finding.ts';
-import { formatClock, formatDuration, formatMinutes, formatNights } from './format.ts';
+import { formatClock, formatDuration, formatMinutes, formatNights, formatPlannedClock } from './format.ts';
 import type { Statistics } from './statistics.ts';
 
 /**
@@ -47,9 +47,9 @@ function closerWeekendTip({ work, freeWeekdays }: Statistics, priority: Tip['pri
     priority,
     description,
     actionSteps: [
-      `On days off, get up by ${formatClock(clockMedian(work.map(({ wake }) => wake)) + 60)}, within an hour of your work-day time.`,
+      `On days off, get up by ${formatPlannedClock(clockMedian(work.map(({ wake }) => wake)) + 60)}, within an hour of your work-day time.`,
       `Get morning light on ${evening ?? 'your last day off'}.`,
-      `Keep ${evening ?? 'the last'} bedtime${evening ? '' : ' before a work day'} at ${formatClock(clockMedian(work.map(({ bed }) => bed)))}.`,
+      `Keep ${evening ?? 'the last'} bedtime${evening ? '' : ' before a work day'} at ${formatPlannedClock(clockMedian(work.map(({ bed }) => bed)))}.`,
     ],
     expectedImpact: `A smaller weekend shift may make ${evening ? `${evening} night` : 'the first work night'} easier; you will see the gap here.`,
     timeframe: '3 weekends',
@@ -88,7 +88,7 @@ const payTheDebtTip = ({ work }: Statistics, description: string): Tip => ({
   priority: 'high',
   description,
   actionSteps: [
-    `Move bedtime 20 minutes earlier on work nights, to ${formatClock(clockMedian(work.map(({ bed }) => bed)) - 20)}.`,
+    `Move bedtime 20 minutes earlier on work nights, to ${formatPlannedClock(clockMedian(work.map(({ bed }) => bed)) - 20)}.`,
     'Keep days off within 2 hours of that.',
   ],
   expectedImpact: '20 minutes on 5 nights is 1 h 40 min more a week.',

@@ -5,8 +5,10 @@ import type { LocalDate } from '../time/local-date.ts';
 export type LoggedNight = NightLog & {
   /** The date the night ended on. */
   date: LocalDate;
-  /** Minutes. */
+  /** Minutes, in the person's time zone: a clock change counts. */
   totalTimeInBed: number | null;
+  /** Whether the times and the minutes in bed are those of a wearable or a file. */
+  areTimesImported?: true;
 };
 
 /** Whether the night has any entry. Opening the page alone creates a row that is not logged. */

@@ -49,7 +49,8 @@ test('A log without one of its times gets both imported times and retains everyt
   for (const bedTime of [null, '22:00']) {
     const log = { ...LOG, bedTime, wakeTime: null, totalTimeInBed: null };
     const { nights, sources } = nightsWithImports([log], [imported('2026-03-10')]);
-    assert.deepEqual(nights, [{ ...LOG, bedTime: '23:12', wakeTime: '06:48', totalTimeInBed: 456 }]);
+    const times = { bedTime: '23:12', wakeTime: '06:48', totalTimeInBed: 456, areTimesImported: true };
+    assert.deepEqual(nights, [{ ...LOG, ...times }]);
     assert.equal(sources.get('2026-03-10'), 'oura');
   }
 });
@@ -76,6 +77,12 @@ test('An imported night counts among those with usable times, also on a day that
       ['2026-03-12', 456],
     ],
   );
+});
+
+test('An imported night of a clock change has its measured length, not that of its clock times.', () => {
+  const change = imported('2026-03-29', { bedTime: '23:00', wakeTime: '07:00', minutesInBed: 420 });
+  const [night] = timedNights(nightsWithImports([], [change]).nights);
+  assert.deepEqual([night?.minutesInBed, night && night.wake - night.bed], [420, 480]);
 });
 
 test('Without imports every night stays as it is.', () => {

@@ -34,7 +34,7 @@ export function nightsWithImports(
   for (const { date, source, bedTime, wakeTime, minutesInBed } of imported) {
     const night = nights.get(date) ?? { ...EMPTY_NIGHT_LOG, date };
     if (night.bedTime !== null && night.wakeTime !== null) continue;
-    nights.set(date, { ...night, bedTime, wakeTime, totalTimeInBed: minutesInBed });
+    nights.set(date, { ...night, bedTime, wakeTime, totalTimeInBed: minutesInBed, areTimesImported: true });
     sources.set(date, source);
   }
   return { nights: [...nights.values()], sources };

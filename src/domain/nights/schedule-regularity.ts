@@ -22,5 +22,5 @@ export function scheduleRegularity(timed: readonly TimedNight[]): { score: numbe
 
 function differingMinutes(one: TimedNight, other: TimedNight): number {
   const overlap = Math.max(0, Math.min(one.wake, other.wake) - Math.max(one.bed, other.bed));
-  return one.minutesInBed + other.minutesInBed - 2 * overlap;
+  return one.wake - one.bed + (other.wake - other.bed) - 2 * overlap;
 }

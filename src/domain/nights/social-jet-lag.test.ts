@@ -25,3 +25,18 @@ test('Social jet lag needs two free and four work nights.', () => {
   assert.equal(socialJetLag(WEEK.filter((_, index) => index < 1 || index > 2)), null);
   assert.equal(socialJetLag(WEEK.filter((_, index) => index !== 2)), 120);
 });
+
+test('Nights by day whose middle lies around midnight are compared the short way around the clock.', () => {
+  const byDay = timedNights(
+    nightsInARow(A_SATURDAY, 7, (index) =>
+      index === 0 || index === 6 ? { bedTime: '20:30', wakeTime: '04:00' } : { bedTime: '19:50', wakeTime: '03:20' },
+    ),
+  );
+  assert.equal(socialJetLag(byDay), 40);
+  const lateEvening = timedNights(
+    nightsInARow(A_SATURDAY, 7, (index) =>
+      index === 0 || index === 6 ? { bedTime: '16:30', wakeTime: '00:10' } : { bedTime: '16:10', wakeTime: '23:50' },
+    ),
+  );
+  assert.equal(socialJetLag(lateEvening), 20);
+});

@@ -6,7 +6,8 @@ export const MIN_NIGHTS_TO_COMPARE = { free: 2, work: 4 } as const;
 
 /**
  * Minutes by which the middle of the night is later before days off than before work days (negative: earlier). Null
- * with fewer than two free or four work nights. Source: Wittmann et al. (2006), "Social jetlag: misalignment of
+ * with fewer than two free or four work nights. The means are circular, because nights by day have their middle at any
+ * hour. Source: Wittmann et al. (2006), "Social jetlag: misalignment of
  * biological and social time", Chronobiology International 23.
  */
 export function socialJetLag(timed: readonly TimedNight[]): number | null {

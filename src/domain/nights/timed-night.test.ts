@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayNumber } from '../time/local-date.ts';
-import { A_SATURDAY, aNight, anyNights } from './night.fixture.ts';
+import { A_SATURDAY, aNight, anyNights, nightsInARow } from './night.fixture.ts';
 import type { LoggedNight } from './night.ts';
+import { mean } from './statistics.ts';
 import { hasTimesThatDiffer, minuteOfDayAfterNoon, timedNights } from './timed-night.ts';
 
 const only = (values: Partial<LoggedNight>) => timedNights([aNight(values)])[0];
@@ -35,7 +36,7 @@ test('A person who sleeps by day goes to bed on the date of the log, before or a
   );
 });
 
-test('Clock times win over a stored time in bed that differs by more than 15 minutes.', () => {
+test('A stored time in bed counts within 15 minutes of its clock times and in a night of a clock change.', () => {
   const cases: [number | null, number, boolean][] = [
     [null, 480, false],
     [480, 480, false],
@@ -43,25 +44,46 @@ test('Clock times win over a stored time in bed that differs by more than 15 min
     [495, 495, false],
     [464, 480, true],
     [496, 480, true],
+    [420, 420, false],
+    [540, 540, false],
+    [450, 450, false],
+    [421, 480, true],
+    [700, 480, true],
   ];
   for (const [totalTimeInBed, minutes, isOff] of cases) {
-    assert.equal(only({ totalTimeInBed })?.minutesInBed, minutes, `${totalTimeInBed}`);
+    const night = only({ totalTimeInBed })!;
+    assert.equal(night.minutesInBed, minutes, `${totalTimeInBed}`);
+    assert.deepEqual([night.bed, night.wake, night.mid], [660, 1140, 900], 'clock times stay where they are');
     assert.equal(hasTimesThatDiffer(aNight({ totalTimeInBed })), isOff, `${totalTimeInBed}`);
   }
 });
 
-test('Nights without both times, under 3 hours or over 14 hours are left out.', () => {
+test('An imported time in bed always counts, whatever its clock times say.', () => {
+  for (const totalTimeInBed of [420, 464, 700]) {
+    assert.equal(only({ totalTimeInBed, areTimesImported: true })?.minutesInBed, totalTimeInBed);
+  }
+});
+
+test('Every night with both times and at least half an hour in bed counts.', () => {
   const cases: [Partial<LoggedNight>, boolean][] = [
     [{ bedTime: null }, false],
     [{ wakeTime: null }, false],
-    [{ bedTime: '04:00', wakeTime: '07:00' }, true],
-    [{ bedTime: '04:01', wakeTime: '07:00' }, false],
-    [{ bedTime: '17:00', wakeTime: '07:00' }, true],
-    [{ bedTime: '16:59', wakeTime: '07:00' }, false],
+    [{ bedTime: '04:30', wakeTime: '07:00' }, true],
+    [{ bedTime: '06:30', wakeTime: '07:00' }, true],
+    [{ bedTime: '06:31', wakeTime: '07:00' }, false],
+    [{ bedTime: '07:01', wakeTime: '07:00' }, true],
     [{ bedTime: '07:00', wakeTime: '07:00' }, false],
   ];
   for (const [values, isIncluded] of cases)
     assert.equal(only(values) !== undefined, isIncluded, JSON.stringify(values));
+});
+
+test('Short nights lower the average: 6 of 14 nights of 2 h 30 among nights of 8 h.', () => {
+  const nights = nightsInARow(A_SATURDAY, 14, (index) => (index < 6 ? { bedTime: '04:30' } : {}));
+  const minutes = timedNights(nights.map((night) => ({ ...night, totalTimeInBed: null }))).map(
+    ({ minutesInBed }) => minutesInBed,
+  );
+  assert.deepEqual([minutes.length, Math.round(mean(minutes))], [14, 339]);
 });
 
 test('Friday and Saturday evenings are free by default, and other days off replace them.', () => {
@@ -84,8 +106,8 @@ test('Any nights come out oldest first, once each, with the wake time after the 
       const timed = timedNights(nights);
       for (const [at, night] of timed.entries()) {
         assert.ok(at === 0 || night.day > timed[at - 1]!.day);
-        assert.equal(night.wake - night.bed, night.minutesInBed);
-        assert.ok(night.minutesInBed >= 180 && night.minutesInBed <= 840);
+        assert.ok(night.wake >= night.bed && night.minutesInBed >= 30);
+        assert.equal(night.mid, (night.bed + night.wake) / 2);
         assert.equal(night.day, dayNumber(night.night.date) - 1);
       }
       assert.deepEqual(timedNights([...nights].reverse()), timed);

@@ -2,36 +2,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { LoggedNight } from '../nights/night.ts';
+import { addDays } from '../time/local-date.ts';
 import { achievements } from './achievements.ts';
 import { anyNights, night, plausibleNights, scored, TODAY } from './nights.fixture.ts';
 
 const earned = (nights: readonly LoggedNight[]): string[] =>
   achievements(nights, TODAY)
-    .filter((achievement) => achievement.earned)
+    .filter(({ earnedOn }) => earnedOn !== null)
     .map((achievement) => achievement.title);
 
 test('There are seven achievements, and none is earned before the first night.', () => {
   assert.deepEqual(
-    achievements([], TODAY).map(({ title, earned: isEarned, current, target, progressLabel }) => [
+    achievements([], TODAY).map(({ title, earnedOn, current, target, progressLabel }) => [
       title,
-      isEarned,
+      earnedOn,
       current,
       target,
       progressLabel,
     ]),
     [
-      ['First Streak', false, 0, 3, '0 of 3 days'],
-      ['Weekly Warrior', false, 0, 7, '0 of 7 days'],
-      ['Streak Master', false, 0, 14, '0 of 14 days'],
-      ['Consistency Champion', false, 0, 30, '0 of 30 days'],
-      ['Sleep Optimizer', false, 0, 80, 'Not enough nights yet'],
-      ['Quality Sleeper', false, 0, 8, 'Not enough nights yet'],
-      ['Time Master', false, 0, 480, 'Not enough nights yet'],
+      ['First Streak', null, 0, 3, '0 of 3 days'],
+      ['Weekly Warrior', null, 0, 7, '0 of 7 days'],
+      ['Streak Master', null, 0, 14, '0 of 14 days'],
+      ['Consistency Champion', null, 0, 30, '0 of 30 days'],
+      ['Sleep Optimizer', null, 0, 80, 'Not enough nights yet'],
+      ['Quality Sleeper', null, 0, 8, 'Not enough nights yet'],
+      ['Time Master', null, 0, 480, 'Not enough nights yet'],
     ],
   );
 });
 
-test('Consecutive days earn at 3, 7, 14 and 30, the first two while the streak lasts.', () => {
+test('Consecutive days earn at 3, 7, 14 and 30.', () => {
   const cases: [number, string[]][] = [
     [2, []],
     [3, ['First Streak']],
@@ -41,7 +42,6 @@ test('Consecutive days earn at 3, 7, 14 and 30, the first two while the streak l
   ];
   const streak = (days: number) => Array.from({ length: days }, (_, daysAgo) => night(daysAgo, { isCompleted: true }));
   for (const [days, titles] of cases) assert.deepEqual(earned(streak(days)), titles, `${days} days`);
-  assert.deepEqual(earned(streak(31).slice(1)), ['Streak Master', 'Consistency Champion']);
 });
 
 test('Averages earn at a score of 80 and a quality of 8.', () => {
@@ -70,11 +70,45 @@ test('An average time in bed of 8 to 10 hours earns.', () => {
   assert.equal(achievements(asleep(445), TODAY).at(-1)?.progressLabel, '7h 25m on average');
 });
 
-test('An earned achievement has reached its target.', () => {
+test('What was earned stays earned, with its date.', () => {
+  const streakOf = (from: number, days: number) =>
+    Array.from({ length: days }, (_, at) => night(from + at, { isCompleted: true }));
+  const cases: [string, LoggedNight[], Record<string, number>][] = [
+    ['a streak that ended', streakOf(20, 8), { 'First Streak': 25, 'Weekly Warrior': 21 }],
+    ['the first of two streaks', [...streakOf(0, 3), ...streakOf(50, 3)], { 'First Streak': 50 }],
+    ['a score that fell', scored(20, 20, 81, 80), { 'First Streak': 1, 'Sleep Optimizer': 3 }],
+    ['a score that rose', scored(100, 70), { 'Sleep Optimizer': 0 }],
+    [
+      'a rating that fell',
+      [night(0, { sleepQualityScore: 3 }), night(9, { sleepQualityScore: 8 })],
+      { 'Quality Sleeper': 9 },
+    ],
+    [
+      'a short night after long ones',
+      [night(0, { totalTimeInBed: 60, notes: 'x' }), night(5, { totalTimeInBed: 500, notes: 'x' })],
+      { 'Time Master': 5 },
+    ],
+  ];
+  for (const [name, nights, daysAgo] of cases) {
+    const dates = Object.fromEntries(
+      achievements(nights, TODAY).flatMap(({ title, earnedOn }) => (earnedOn ? [[title, earnedOn]] : [])),
+    );
+    const expected = Object.entries(daysAgo).map(([title, days]) => [title, addDays(TODAY, -days)]);
+    assert.deepEqual(dates, Object.fromEntries(expected), name);
+  }
+});
+
+test('No later night takes an achievement away, and all that is reached now is earned.', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
-      for (const { earned: isEarned, current, target, max } of achievements(nights, TODAY)) {
-        assert.equal(isEarned, current >= target && current <= (max ?? Number.POSITIVE_INFINITY));
+      const all = achievements(nights, TODAY);
+      for (const { earnedOn, current, target, max } of all) {
+        if (current >= target && current <= (max ?? Number.POSITIVE_INFINITY)) assert.ok(earnedOn);
+        assert.ok(earnedOn === null || (earnedOn <= TODAY && nights.some(({ date }) => date === earnedOn)));
+      }
+      const yesterday = addDays(TODAY, -1);
+      for (const [index, { earnedOn }] of achievements(nights, yesterday).entries()) {
+        if (earnedOn !== null) assert.equal(all[index]?.earnedOn, earnedOn);
       }
     }),
   );

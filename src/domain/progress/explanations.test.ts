@@ -1,25 +1,42 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MIN_NIGHTS_TO_COMPARE } from '../nights/social-jet-lag.ts';
+import { DAILY_SCORE } from '../score/daily-score.ts';
 import { EXPLANATIONS } from './explanations.ts';
 import { MIN_NIGHTS_FOR_SPREAD, MIN_PAIRS_FOR_INDEX } from './regularity.ts';
-import { DEBT_DAYS, MIN_NIGHTS_FOR_DEBT } from './sleep-debt.ts';
+import { MIN_NIGHTS_FOR_NEED, NEED_DAYS } from './sleep-need.ts';
+import { MAX_STREAK_DAYS } from './streak.ts';
+import { USUAL_SWING } from './trend.ts';
+import { GOOD_WEEK_SCORE } from './weeks.ts';
 
-test('Each statistic has a one-sentence explanation, a formula and a source link.', () => {
-  for (const { title, meaning, formula, source } of Object.values(EXPLANATIONS)) {
+test('Each statistic has a one-sentence explanation, a rule, a limit, and a source link where it has a source.', () => {
+  for (const { title, meaning, formula, limit, source } of Object.values(EXPLANATIONS)) {
     assert.match(meaning, /^[A-Z][^.]+\.$/, title);
     assert.match(formula, /\.$/, title);
+    assert.match(limit, /^[A-Z].+\.$/, title);
+    if (source === null) continue;
     assert.match(source.url, /^https:\/\/doi\.org\/10\.\d{4,}\//, title);
     assert.match(source.text, /\((19|20)\d\d\)/, title);
   }
 });
 
 test('An explanation names the numbers that the rule uses.', () => {
-  const { regularity, regularityIndex, socialJetLag, sleepDebt } = EXPLANATIONS;
+  const { regularity, regularityIndex, socialJetLag, sleepNeed, ...others } = EXPLANATIONS;
   assert.ok(regularity.formula.includes(`at least ${MIN_NIGHTS_FOR_SPREAD} nights`));
   assert.ok(regularityIndex.formula.includes(`at least ${MIN_PAIRS_FOR_INDEX} pairs`));
   assert.ok(socialJetLag.formula.includes(`at least ${MIN_NIGHTS_TO_COMPARE.free} nights before days off`));
   assert.ok(socialJetLag.formula.includes(`${MIN_NIGHTS_TO_COMPARE.work} before work days`));
-  assert.ok(sleepDebt.formula.includes(`last ${DEBT_DAYS} days`));
-  assert.ok(sleepDebt.formula.includes(`at least ${MIN_NIGHTS_FOR_DEBT} nights`));
+  assert.ok(sleepNeed.formula.includes(`last ${NEED_DAYS} days`));
+  assert.ok(sleepNeed.formula.includes(`at least ${MIN_NIGHTS_FOR_NEED} nights`));
+  assert.ok(others.weeklyTrend.formula.includes(`${USUAL_SWING.standardErrors} standard errors`));
+  assert.ok(others.weeklyTrend.formula.includes(`last ${USUAL_SWING.days} days`));
+  assert.ok(others.weeks.formula.includes(`averages ${GOOD_WEEK_SCORE} or more`));
+  assert.ok(others.daysLogged.formula.includes(`${MAX_STREAK_DAYS} days`));
+  assert.ok(others.timeInBed.formula.includes(`start at ${DAILY_SCORE.durationSteps[0].fromHours} hours`));
+  const { environment, habits, duration, rested } = DAILY_SCORE;
+  assert.ok(
+    others.overallScore.formula.includes(
+      `${environment} points for your room, ${habits} for your habits, ${duration} for your time in bed and ${rested} for`,
+    ),
+  );
 });

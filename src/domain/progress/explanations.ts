@@ -2,18 +2,103 @@ export type Explanation = {
   title: string;
   /** One sentence with the meaning. */
   meaning: string;
-  /** The computation in words. */
+  /** The rule in words: what counts, over which nights, and from how many. */
   formula: string;
-  source: { text: string; url: `https://${string}` };
+  /** What the statistic cannot know. */
+  limit: string;
+  /** Null where the rule is a choice of this app. */
+  source: { text: string; url: `https://${string}` } | null;
 };
 
-/** The explanations of the statistics about the schedule. */
-export const EXPLANATIONS: Record<'regularity' | 'regularityIndex' | 'socialJetLag' | 'sleepDebt', Explanation> = {
+export type StatisticId =
+  | 'daysLogged'
+  | 'overallScore'
+  | 'weeklyTrend'
+  | 'sleepQuality'
+  | 'timeInBed'
+  | 'distribution'
+  | 'weeks'
+  | 'achievements'
+  | 'regularity'
+  | 'regularityIndex'
+  | 'socialJetLag'
+  | 'sleepNeed';
+
+/** The explanations of the statistics on the progress page. */
+export const EXPLANATIONS: Record<StatisticId, Explanation> = {
+  daysLogged: {
+    title: 'Days Logged',
+    meaning: 'The days of the range with anything entered: a time, a rating, a note or a habit.',
+    formula:
+      'The streak counts the days in a row with an entry, up to today, whatever the range. Until today is over it counts up to yesterday. It looks back 365 days.',
+    limit: 'It says nothing about how you slept. Imported nights without an entry of yours are not counted.',
+    source: null,
+  },
+  overallScore: {
+    title: 'Overall Score',
+    meaning: 'The average of your daily scores in the range.',
+    formula:
+      'A daily score adds up to 30 points for your room, 30 for your habits, 30 for your time in bed and 10 for your rating. Nights with a score above 0 count, each the same.',
+    limit:
+      'The weights are a choice of this app, not of medicine. Most of the points are about your evening and your room, so a score is no measure of how healthy your sleep is.',
+    source: null,
+  },
+  weeklyTrend: {
+    title: 'Change this week',
+    meaning: 'How much your average score of the last 7 days differs from that of the 7 days before.',
+    formula:
+      'In percent of the week before, from 14 scored nights on, with at least 4 in each week (for a month: 30 days, 60 nights, 15 in each). It is gray inside your usual swing: 2.5 standard errors, from how much your scores of the last 84 days differ from night to night. Chance alone stays inside in more than 95 of 100 weeks.',
+    limit: 'It does not know why a week was different. A real but small change stays gray.',
+    source: null,
+  },
+  sleepQuality: {
+    title: 'Sleep Quality',
+    meaning: 'The average of your own ratings in the range, from 1 to 10.',
+    formula: 'Only nights that you rated count. A night left at the default of 5 is not rated.',
+    limit:
+      'A rating is how rested you felt. It depends on the day ahead, too, and nights you skip may be different ones.',
+    source: null,
+  },
+  timeInBed: {
+    title: 'Avg Sleep Time',
+    meaning: 'Your average time from going to bed to getting up in the range.',
+    formula:
+      'Nights with both times count, in your time zone, so that a clock change counts. The target of 7-9 hours is the sleep advised for adults. Full points for a night start at 8 hours in bed, because nobody sleeps all of the time in bed.',
+    limit: 'Time in bed is not sleep: it includes falling asleep and lying awake. Your own need may be different.',
+    source: {
+      text: 'Hirshkowitz and others (2015), Sleep Health: 7 to 9 hours of sleep are recommended for adults, 7 to 8 from the age of 65',
+      url: 'https://doi.org/10.1016/j.sleh.2014.12.010',
+    },
+  },
+  distribution: {
+    title: 'Score Distribution',
+    meaning: 'How many nights of the range lie in each of the four score ranges.',
+    formula: 'Nights with a score above 0 are counted by their score: 80 and more, 60 to 79, 40 to 59, and below 40.',
+    limit: 'The limits are round numbers that this app chose. A night at 79 and one at 80 are alike.',
+    source: null,
+  },
+  weeks: {
+    title: 'Weekly Sleep Performance',
+    meaning: 'The average score of each week from Monday to Sunday.',
+    formula:
+      'The trend compares the last 3 weeks with the 3 before, in percent, each week with the same weight, and needs a score in all six. It is gray inside your usual swing, as above. A good week averages 70 or more.',
+    limit: 'A week with one night counts like a full one, and weeks differ by chance.',
+    source: null,
+  },
+  achievements: {
+    title: 'Achievements',
+    meaning: 'Marks of steady logging and of high averages, over all of your nights.',
+    formula:
+      'Each is judged after every night you logged, with all nights up to then. What was earned stays earned, with the date of its night.',
+    limit: 'An average of a few nights swings, so an early one may be chance. None of them measures health.',
+    source: null,
+  },
   regularity: {
     title: 'Bedtime and wake time regularity',
     meaning: 'How far your bedtime and your wake time usually are from your own average, in minutes.',
     formula:
-      'The standard deviation of your bedtimes, and of your wake times, in minutes: about two nights in three fall within it. You need at least 7 nights, one of them before a day off.',
+      'The standard deviation of your bedtimes, and of your wake times, around the clock: 11:50 PM and 12:10 AM are 20 minutes apart. About two nights in three fall within it. You need at least 7 nights, one of them before a day off.',
+    limit: 'If you switch between two schedules, such as shifts, your average lies between them and fits neither.',
     source: {
       text: 'Huang and others (2020), Journal of the American College of Cardiology: 1,992 adults tracked for 7 days, with the spread of sleep times measured the same way',
       url: 'https://doi.org/10.1016/j.jacc.2019.12.054',
@@ -23,7 +108,9 @@ export const EXPLANATIONS: Record<'regularity' | 'regularityIndex' | 'socialJetL
     title: 'Schedule regularity index',
     meaning: 'How well your time in bed matches from one day to the next.',
     formula:
-      'The share of minutes that match 24 hours apart, doubled, less 100: 100 is the same schedule every day. It compares back-to-back nights, at least 5 pairs. It uses your times in bed, not measured sleep, so it reads higher than published values.',
+      'The share of minutes that match 24 hours apart, doubled, less 100: 100 is the same schedule every day. It compares back-to-back nights, at least 5 pairs.',
+    limit:
+      'It uses your times in bed, not measured sleep, so it reads higher than published values and cannot be compared with them.',
     source: {
       text: 'Phillips and others (2017), Scientific Reports: the sleep regularity index',
       url: 'https://doi.org/10.1038/s41598-017-03171-4',
@@ -34,18 +121,21 @@ export const EXPLANATIONS: Record<'regularity' | 'regularityIndex' | 'socialJetL
     meaning: 'How much later your nights run before days off than before work days.',
     formula:
       'The average middle of the night before days off, less the average before work days. You need at least 2 nights before days off and 4 before work days.',
+    limit: 'It knows your days off only as evenings of the week, not holidays or changing shifts.',
     source: {
       text: 'Wittmann and others (2006), Chronobiology International: social jetlag',
       url: 'https://doi.org/10.1080/07420520500545979',
     },
   },
-  sleepDebt: {
-    title: 'Sleep debt',
-    meaning: 'How much time in bed you are short of your own need over the last 14 days.',
+  sleepNeed: {
+    title: 'Sleep need',
+    meaning: 'How your time in bed compares with the time in bed that you chose as your need.',
     formula:
-      'Your need less your time in bed, added up over the nights with times in the last 14 days, and never below 0: a longer night pays back a shorter one. You need at least 7 nights; missing nights are left out.',
+      'Your need less your average time in bed over the nights with times in the last 14 days, to 5 minutes. A longer night makes up for a shorter one. You need at least 7 nights; missing nights are left out.',
+    limit:
+      'Nobody can read your need from a table or from your times: it is the one you chose. Time in bed is longer than sleep. There is no sum over weeks, because missed hours do not all have to be slept in again.',
     source: {
-      text: 'Van Dongen, Rogers and Dinges (2003), Sleep and Biological Rhythms: sleep debt as the hours lost against a personal daily need',
+      text: 'Van Dongen, Rogers and Dinges (2003), Sleep and Biological Rhythms: lost sleep as hours against a personal daily need',
       url: 'https://doi.org/10.1046/j.1446-9235.2003.00006.x',
     },
   },

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { addDays } from '../time/local-date.ts';
 import { historyAverage, historyStreak } from './history.ts';
-import { scored } from './nights.fixture.ts';
+import { scored, TODAY } from './nights.fixture.ts';
 
-test('The streak of the history counts scores of 70 or more from the top.', () => {
+test('The streak of the history counts scores of 70 or more from the top, and waits for the score of today.', () => {
   const cases: [(number | null)[], number][] = [
     [[], 0],
     [[70], 1],
     [[69, 90], 0],
-    [[null, 90], 0],
+    [[null, 90], 1],
+    [[null, null, 90], 0],
+    [[null], 0],
+    [[0, 90], 0],
     [[90, 70, 69, 100], 2],
     [[80, 71, null, 90], 2],
     [[100, 99, 98], 3],
   ];
-  for (const [scores, streak] of cases) assert.equal(historyStreak(scored(...scores)), streak, String(scores));
+  for (const [scores, streak] of cases) assert.equal(historyStreak(scored(...scores), TODAY), streak, String(scores));
+  assert.equal(historyStreak(scored(null, 90), addDays(TODAY, 1)), 0, 'the day without a score is over');
 });
 
 test('The average of the history is the rounded mean of the existing scores, or 0.', () => {

@@ -52,3 +52,9 @@ test('A person who sleeps by day, around noon, is as regular as a person who sle
   assert.ok(spread.enough);
   assert.deepEqual([spread.bedMinutes, spread.wakeMinutes], [11, 11]);
 });
+
+test('Wake times at 23:50 and 00:10 are twenty minutes apart.', () => {
+  const { spread } = regularity(timedNights(inBed([950, 970, 950, 970, 950, 970, 950])));
+  assert.ok(spread.enough);
+  assert.deepEqual([spread.bedMinutes, spread.wakeMinutes], [11, 11]);
+});

@@ -68,8 +68,15 @@ test('Logged times are never replaced by imported ones, and the mean is of the t
 
 test('The summary lists missing nights, times, ratings and checklists.', () => {
   const withTimes = logged(0, '23:00', '07:00', { habitsDone: 3 });
-  const { missing } = sleepSummary([withTimes, night(1, { notes: 'Only a note.' })], [], TODAY);
-  assert.equal(missing.nights.length, SUMMARY_DAYS - 2);
+  const equalTimes = night(2, {
+    bedTime: '23:00',
+    wakeTime: '23:00',
+    totalTimeInBed: 0,
+    habitsDone: 1,
+    sleepQualityScore: 6,
+  });
+  const { missing } = sleepSummary([withTimes, night(1, { notes: 'Only a note.' }), equalTimes], [], TODAY);
+  assert.equal(missing.nights.length, SUMMARY_DAYS - 3);
   assert.deepEqual(missing.times, [addDays(TODAY, -1)]);
   assert.deepEqual([missing.ratings, missing.habits], [1, 1]);
 });

@@ -75,9 +75,13 @@ export function sleepSummary(
     lengths: { known: known.length, imported: known.filter(({ source }) => source !== null).length },
     missing: {
       nights: nights.filter((night) => !night.isLogged && night.source === null).map(({ date }) => date),
-      times: nights.filter((night) => night.isLogged && night.bed === null).map(({ date }) => date),
+      times: nights.filter(({ date, isLogged }) => isLogged && !hasTimes(nightOf.get(date))).map(({ date }) => date),
       ratings: logged.filter((night) => !night.isRated).length,
       habits: logged.filter((night) => !night.isAnswered).length,
     },
   };
 }
+
+/** Equal times are times, even though they make no bar. */
+const hasTimes = (night: LoggedNight | undefined): boolean =>
+  !!night && night.bedTime !== null && night.wakeTime !== null;

@@ -36,7 +36,7 @@ export function smoothed(
 }
 
 /**
- * The mean of each value and its two neighbors; the first and the last have one neighbor. Centered, so a bad night
+ * The mean of each value and its two neighbors; the first and the last have one neighbor. Centered, so a low night
  * stays on its date.
  */
 function movingAverage(values: readonly number[]): number[] {

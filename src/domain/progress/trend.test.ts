@@ -1,38 +1,124 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { anyNights, scored } from './nights.fixture.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import { anyNights, night, scored, TODAY } from './nights.fixture.ts';
 import { monthlyTrend, signedPercent, trendDirection, weeklyTrend } from './trend.ts';
 
 const times = (count: number, score: number): number[] => Array<number>(count).fill(score);
+const percentOf = (nights: readonly LoggedNight[]): number | string => {
+  const trend = weeklyTrend(nights, TODAY);
+  return trend.enough ? trend.percent : trend.missing;
+};
 
 test('A weekly trend needs 14 scored nights, a monthly one 60.', () => {
-  assert.deepEqual(weeklyTrend([]), { enough: false, have: 0, need: 14 });
-  assert.deepEqual(weeklyTrend(scored(...times(13, 70))), { enough: false, have: 13, need: 14 });
-  assert.deepEqual(weeklyTrend(scored(...times(14, 70))), { enough: true, percent: 0 });
-  assert.deepEqual(monthlyTrend(scored(...times(59, 70))), { enough: false, have: 59, need: 60 });
-  assert.deepEqual(monthlyTrend(scored(...times(30, 60), ...times(30, 80))), { enough: true, percent: -25 });
+  assert.deepEqual(weeklyTrend([], TODAY), { enough: false, have: 0, need: 14, missing: 'all' });
+  assert.deepEqual(weeklyTrend(scored(...times(13, 70)), TODAY), { enough: false, have: 13, need: 14, missing: 'all' });
+  assert.deepEqual(weeklyTrend(scored(...times(14, 70)), TODAY), { enough: true, percent: 0, isUsual: true });
+  const month = scored(...times(30, 60), ...times(30, 80));
+  assert.deepEqual(monthlyTrend(month.slice(1), TODAY), { enough: false, have: 59, need: 60, missing: 'all' });
+  assert.deepEqual(monthlyTrend(month, TODAY), { enough: true, percent: -25, isUsual: false });
 });
 
-test('A weekly trend is the percent change of the mean of 7 scored nights against the 7 before.', () => {
-  const cases: [string, (number | null)[], number][] = [
+test('A weekly trend is the percent change of the mean of the last 7 dates against the 7 before.', () => {
+  const cases: [string, (number | null)[], number | string][] = [
     ['up', [...times(7, 77), ...times(7, 70)], 10],
     ['down', [...times(7, 35), ...times(7, 70)], -50],
     ['one point of one night', [71, ...times(6, 70), ...times(7, 70)], 0.2],
     ['a fall too small to show', [...times(6, 100), 99, ...times(6, 100), 99.02], 0],
     ['older nights do not count', [...times(7, 77), ...times(7, 70), ...times(40, 1)], 10],
-    ['nights without a score or with 0 are skipped', [null, ...times(7, 77), 0, 0, ...times(7, 70)], 10],
+    ['nights without a score or with 0 leave a gap', [null, 0, null, ...times(4, 77), ...times(7, 70), 1, 1, 1], 10],
+    [
+      'four nights in each week are enough',
+      [...times(4, 77), null, null, null, ...times(4, 70), 0, 0, 0, ...times(9, 1)],
+      10,
+    ],
+    ['three nights this week', [...times(3, 77), null, null, null, null, ...times(11, 70)], 'recent'],
+    ['three nights the week before', [...times(7, 77), ...times(3, 70), 0, 0, 0, 0, ...times(9, 70)], 'before'],
+    ['nothing this week', [...times(7, 0), ...times(40, 70)], 'recent'],
   ];
-  for (const [name, scores, percent] of cases) {
-    assert.deepEqual(weeklyTrend(scored(...scores)), { enough: true, percent }, name);
+  for (const [name, scores, percent] of cases) assert.equal(percentOf(scored(...scores)), percent, name);
+});
+
+test('Nights of last year give no trend this week.', () => {
+  const lastYear = scored(...times(7, 77), ...times(7, 60)).map((each, index) => ({
+    ...night(300 + index),
+    overallScore: each.overallScore,
+  }));
+  assert.deepEqual(weeklyTrend([...scored(80), ...lastYear], TODAY), {
+    enough: false,
+    have: 1,
+    need: 4,
+    missing: 'recent',
+  });
+});
+
+/** Normally distributed scores around 70 with a standard deviation of 10, deterministic. */
+function noise(seed: number, correlation = 0): () => number {
+  let state = seed;
+  const chance = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  let last = 0;
+  return () => {
+    const normal = Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
+    last = correlation * last + Math.sqrt(1 - correlation ** 2) * normal;
+    return Math.min(100, Math.max(1, 70 + 10 * last));
+  };
+}
+
+/** The share of weeks shown as level, of one person who looks every week. */
+function levelShare(weeks: number, scoreOf: () => number): number {
+  const all = scored(...Array.from({ length: 7 * (weeks + 13) }, scoreOf));
+  const shown = Array.from({ length: weeks }, (_, week) => {
+    const seen = all.slice(7 * week);
+    const trend = weeklyTrend(seen, seen[0]!.date);
+    return trend.enough ? trendDirection(trend) : 'absent';
+  });
+  return shown.filter((direction) => direction === 'level').length / weeks;
+}
+
+test('Noise with a standard deviation of 10 is level in at least 95 % of weeks, also if nights resemble each other.', () => {
+  for (const correlation of [0, 0.3]) {
+    const share = levelShare(1500, noise(20_261_123, correlation));
+    assert.ok(share >= 0.95, `${share} at ${correlation}`);
   }
 });
 
-test('A trend does not depend on the order of the list.', () => {
+test('The first possible weekly trend of noise is level in at least 95 % of cases, too.', () => {
+  const score = noise(7);
+  const firsts = Array.from({ length: 1000 }, () => weeklyTrend(scored(...Array.from({ length: 14 }, score)), TODAY));
+  const level = firsts.filter((trend) => trend.enough && trend.isUsual).length;
+  assert.ok(level >= 950, `${level} of 1000`);
+});
+
+test('A change well beyond the usual swing has a direction.', () => {
+  const score = noise(3);
+  const usual = Array.from({ length: 60 }, score);
+  for (const [shift, direction] of [
+    [-22, 'down'],
+    [0, 'level'],
+    [22, 'up'],
+  ] as const) {
+    const recent = Array.from({ length: 7 }, () => score() + shift);
+    const trend = weeklyTrend(scored(...recent, ...usual), TODAY);
+    assert.equal(trend.enough && trendDirection(trend), direction, `${shift}`);
+  }
+});
+
+test('A trend does not depend on the order of the list, and without a date its weeks end with the newest night.', () => {
   fc.assert(
     fc.property(anyNights(), (nights) => {
-      assert.deepEqual(weeklyTrend(nights), weeklyTrend(nights.toReversed()));
-      assert.deepEqual(monthlyTrend(nights), monthlyTrend(nights.toReversed()));
+      const past = nights.filter(({ date }) => date <= TODAY);
+      assert.deepEqual(weeklyTrend(nights, TODAY), weeklyTrend(past.toReversed(), TODAY));
+      assert.deepEqual(monthlyTrend(nights, TODAY), monthlyTrend(nights.toReversed(), TODAY));
+      const newest =
+        past
+          .map(({ date }) => date)
+          .sort()
+          .at(-1) ?? TODAY;
+      assert.deepEqual(weeklyTrend(past), weeklyTrend(past, newest));
     }),
   );
 });
@@ -44,6 +130,7 @@ test('Swapping the two weeks turns a rise into a fall.', () => {
       const [there, back] = [weeklyTrend(scored(...recent, ...before)), weeklyTrend(scored(...before, ...recent))];
       assert.ok(there.enough && back.enough);
       assert.ok(there.percent * back.percent <= 0);
+      assert.equal(there.isUsual, back.isUsual);
       const sum = (scores: number[]) => scores.reduce((total, score) => total + score, 0);
       const exact = (100 * (sum(recent) - sum(before))) / sum(before);
       assert.ok(Math.abs(there.percent - exact) <= 0.05 + 1e-9);
@@ -51,7 +138,15 @@ test('Swapping the two weeks turns a rise into a fall.', () => {
   );
 });
 
-test('A change is written with its sign and one decimal.', () => {
+test('A change is written with its sign and one decimal, and is level inside the usual swing.', () => {
   assert.deepEqual([4.3, -2, 0, 18.6, -0.1].map(signedPercent), ['+4.3%', '-2.0%', '0.0%', '+18.6%', '-0.1%']);
-  assert.deepEqual([4.3, -2, 0].map(trendDirection), ['up', 'down', 'level']);
+  const direction = (percent: number, isUsual: boolean) => trendDirection({ percent, isUsual });
+  assert.deepEqual(
+    [4.3, -2, 0].map((percent) => direction(percent, false)),
+    ['up', 'down', 'level'],
+  );
+  assert.deepEqual(
+    [4.3, -2, 0].map((percent) => direction(percent, true)),
+    ['level', 'level', 'level'],
+  );
 });

@@ -59,15 +59,37 @@ test('At most 12 weeks are shown.', () => {
   assert.deepEqual([weeks.at(0)?.monday, weeks.at(-1)?.monday], ['2025-12-29', '2026-03-16']);
 });
 
-test('The trend compares the last 3 scored weeks with the 3 before.', () => {
-  const weekly = (...scores: number[]) =>
-    scoredDaysAgo(...scores.map((score, week) => [7 * week, score] as [number, number]));
-  assert.deepEqual(weeklyPerformance(weekly(70, 70, 70, 60, 60), TODAY).trend, { enough: false, have: 5, need: 6 });
-  assert.deepEqual(weeklyPerformance(weekly(70, 80, 60, 60, 50, 70), TODAY).trend, { enough: true, percent: 16.7 });
-  assert.deepEqual(weeklyPerformance(weekly(50, 50, 0, 50, 100, 100, 100), TODAY).trend, {
-    enough: true,
-    percent: -50,
-  });
+const weekly = (...scores: number[]) =>
+  scoredDaysAgo(...scores.map((score, week) => [7 * week, score] as [number, number]));
+const trendOf = (...scores: number[]) => {
+  const { trend } = weeklyPerformance(weekly(...scores), TODAY);
+  return trend.enough ? trend.percent : `${trend.have} of ${trend.need}`;
+};
+
+test('The trend compares the last 3 weeks with the 3 before.', () => {
+  const cases: [string, number[], number | string][] = [
+    ['five weeks', [70, 70, 70, 60, 60], '5 of 6'],
+    ['six weeks', [70, 80, 60, 60, 50, 70], 16.7],
+    ['no score yet this week', [0, 70, 80, 60, 60, 50, 70], 16.7],
+    ['a week without a score', [50, 50, 0, 50, 100, 100, 100], '5 of 6'],
+    ['nothing for two weeks', [0, 0, 70, 80, 60, 60, 50, 70], '5 of 6'],
+    ['only weeks of last year', [...Array<number>(40).fill(0), 70, 80, 60, 60, 50, 70], '0 of 6'],
+  ];
+  for (const [name, scores, trend] of cases) assert.equal(trendOf(...scores), trend, name);
+});
+
+test('The trend of the weeks is usual unless it exceeds the swing of the nights.', () => {
+  const days = (score: (daysAgo: number) => number) =>
+    weeklyPerformance(
+      scoredDaysAgo(...Array.from({ length: 47 }, (_, at): [number, number] => [at, score(at)])),
+      TODAY,
+    );
+  const swing = (at: number) => (at % 2 === 0 ? 10 : -10);
+  const isUsual = (shift: number) => {
+    const { trend } = days((at) => 60 + swing(at) + (at < 19 ? shift : 0));
+    return trend.enough && trend.isUsual;
+  };
+  assert.deepEqual([0, 4, -4, 15, -15].map(isUsual), [true, true, true, false, false]);
 });
 
 test("A week's average has the label of its tooltip.", () => {

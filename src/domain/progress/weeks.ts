@@ -1,8 +1,9 @@
 import type { LoggedNight } from '../nights/night.ts';
 import { fourBand } from '../score/bands.ts';
 import { dateOfDayNumber, dayNumber, type LocalDate, weekday } from '../time/local-date.ts';
+import { tooFew } from './enough.ts';
 import { average, scores } from './summary.ts';
-import { type Trend, trendOf } from './trend.ts';
+import { changeOf, type Trend, usualSpread } from './trend.ts';
 
 export const MAX_WEEKS = 12;
 export const GOOD_WEEK_SCORE = 70;
@@ -27,7 +28,7 @@ export type WeeklyPerformance = {
   overallAverage: number | null;
   /** Weeks with an average of 70 or more. */
   goodWeeks: number;
-  /** The last 3 scored weeks against the 3 before, with equal weights. */
+  /** The last 3 calendar weeks against the 3 before, with equal weights. All six need a score. */
   trend: Trend;
 };
 
@@ -49,11 +50,18 @@ export function weeklyPerformance(
     thisWeek: week(mondayOf(today), byMonday).average,
     overallAverage: whole(average(shown.flat())),
     goodWeeks: weeks.filter((entry) => (entry.average ?? 0) >= GOOD_WEEK_SCORE).length,
-    trend: trendOf(
-      shown.map((values) => average(values) ?? 0),
-      TREND_WEEKS,
-    ),
+    trend: weeksTrend(byMonday, today, usualSpread(past, today)),
   };
+}
+
+/** Ends with this week, or with the last one as long as this week has no score. */
+function weeksTrend(byMonday: ReadonlyMap<number, number[]>, today: LocalDate, spread: number): Trend {
+  const thisMonday = mondayOf(today);
+  const last = byMonday.has(thisMonday) ? thisMonday : thisMonday - 7;
+  const newestFirst = Array.from({ length: 2 * TREND_WEEKS }, (_, weeksAgo) => byMonday.get(last - 7 * weeksAgo) ?? []);
+  const scored = newestFirst.filter((values) => values.length > 0).length;
+  if (scored < newestFirst.length) return tooFew(scored, newestFirst.length);
+  return changeOf({ recent: newestFirst.slice(0, TREND_WEEKS), before: newestFirst.slice(TREND_WEEKS) }, spread);
 }
 
 /** The label of a weekly average in its tooltip. */

@@ -72,6 +72,28 @@ test('Following the advice about the night earns all its points.', () => {
   assert.match(dailyScore({ ...NOTHING, totalTimeInBed: 615 }).parts[2]?.advice ?? '', /\b15.*less/);
 });
 
+test('Advice on time in bed names its minutes, and there is none after a hard night.', () => {
+  const advice = (totalTimeInBed: number, sleepQualityScore = 7) =>
+    dailyScore({ ...NOTHING, totalTimeInBed, sleepQualityScore }).parts[2]?.advice;
+  const cases: [number, number, string | null][] = [
+    [479, 7, '1 minute more in bed would reach all 30 points.'],
+    [478, 7, '2 minutes more in bed would reach all 30 points.'],
+    [420, 5, '1h 0m more in bed would reach all 30 points.'],
+    [601, 7, '1 minute less in bed would reach all 30 points.'],
+    [480, 7, null],
+    [420, 4, null],
+    [240, 1, null],
+    [615, 4, null],
+  ];
+  for (const [minutes, rating, expected] of cases)
+    assert.equal(advice(minutes, rating), expected, `${minutes} ${rating}`);
+});
+
+test('The opened duration explains the target of 7-9 hours.', () => {
+  const { explanation } = dailyScore({ ...NOTHING, totalTimeInBed: 440 }).parts[2]!;
+  assert.match(explanation, /target of 7-9 hours is for sleep\. .* all points start at 8 h in bed\.$/);
+});
+
 test('The parts are worth 30, 30, 30 and 10 points.', () => {
   const { environment, habits, duration, rested } = DAILY_SCORE;
   assert.deepEqual([environment, habits, duration, rested], [30, 30, 30, 10]);
@@ -92,7 +114,10 @@ test('Every score is a whole number from 0 to 100, and no part exceeds its maxim
       const { total, parts } = dailyScore(night);
       assert.ok(Number.isInteger(total) && total >= 0 && total <= 100);
       for (const part of parts) assert.ok(part.points >= 0 && part.points <= part.max, part.id);
-      for (const part of parts) assert.equal(part.advice === null, part.points === part.max, part.id);
+      for (const part of parts) {
+        const isSilent = part.id === 'duration' && night.totalTimeInBed !== null && night.sleepQualityScore <= 4;
+        assert.equal(part.advice === null, part.points === part.max || isSilent, part.id);
+      }
     }),
   );
 });

@@ -14,6 +14,12 @@ export const DAILY_SCORE = {
   ],
 } as const;
 
+/**
+ * Ratings up to this are of hard nights. More time in bed can make those harder, so they get no advice about it. Source:
+ * sleep restriction therapy for insomnia shortens the time in bed (Kyle and others, 2023).
+ */
+const LOW_RATING = 4;
+
 export type DailyScoreInput = {
   /** 0-100, or null without a room photo. */
   roomScore: number | null;
@@ -35,7 +41,7 @@ export type ScorePart = {
   fact: string;
   /** How it was computed. */
   explanation: string;
-  /** What would raise it, or null when nothing can. */
+  /** What would raise it, or null when nothing can or should. */
   advice: string | null;
 };
 
@@ -83,7 +89,7 @@ function habitsPart({ habitsDone }: DailyScoreInput): ScorePart {
   };
 }
 
-function durationPart({ totalTimeInBed }: DailyScoreInput): ScorePart {
+function durationPart({ totalTimeInBed, sleepQualityScore }: DailyScoreInput): ScorePart {
   const max = DAILY_SCORE.duration;
   const part = { id: 'duration', label: 'Sleep Duration', max } as const;
   if (totalTimeInBed === null) {
@@ -96,13 +102,14 @@ function durationPart({ totalTimeInBed }: DailyScoreInput): ScorePart {
     };
   }
   const points = durationPoints(totalTimeInBed);
+  const { fromHours } = DAILY_SCORE.durationSteps[0];
   const steps = DAILY_SCORE.durationSteps.map((step) => `${step.fromHours}-${step.toHours} h give ${step.points}`);
   return {
     ...part,
     points,
     fact: hoursAndMinutes(totalTimeInBed),
-    explanation: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} points: ${steps.join(', ')}, anything else 0.`,
-    advice: points < max ? durationAdvice(totalTimeInBed) : null,
+    explanation: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} points: ${steps.join(', ')}, anything else 0. The target of 7-9 hours is for sleep. Time in bed is longer, so all points start at ${fromHours} h in bed.`,
+    advice: points < max && sleepQualityScore > LOW_RATING ? durationAdvice(totalTimeInBed) : null,
   };
 }
 
@@ -118,7 +125,10 @@ function durationAdvice(minutes: number): string {
     : `${formatMinutes(minutes - toHours * 60)} less in bed would reach all ${DAILY_SCORE.duration} points.`;
 }
 
-const formatMinutes = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : hoursAndMinutes(minutes));
+function formatMinutes(minutes: number): string {
+  if (minutes >= 60) return hoursAndMinutes(minutes);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
 
 function restedPart({ sleepQualityScore }: DailyScoreInput): ScorePart {
   const max = DAILY_SCORE.rested;

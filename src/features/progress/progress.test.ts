@@ -17,11 +17,13 @@ import * as contract from './contract.ts';
 /** A Saturday, at noon in UTC. */
 const NOW = '2026-03-28T12:00:00Z';
 const TODAY = '2026-03-28';
-const DEFAULTS = { needMinutes: 480, freeEvenings: ['friday', 'saturday'] };
+const DEFAULTS = { needMinutes: 480, isNeedSet: false, freeEvenings: ['friday', 'saturday'] };
+/** After a choice of 7 h 30. */
+const CHOSEN = { ...DEFAULTS, needMinutes: 450, isNeedSet: true };
 const PASSWORD = 'a long enough password';
 
 const preferences = (person: Person) => person.call(contract.fetchPreferences, { params: { ownerId: person.id } });
-const changePreferences = (person: Person, body: Partial<contract.SleepPreferences>) =>
+const changePreferences = (person: Person, body: contract.PreferenceChange) =>
   person.call(contract.changePreferences, { params: { ownerId: person.id }, body });
 const analysis = (person: Person) => person.call(contract.fetchAnalysis, { params: { ownerId: person.id } });
 const today = (person: Person) => person.call(fetchToday, { params: { ownerId: person.id } });
@@ -71,8 +73,8 @@ onEachEngine('Progress', (engine) => {
     const person = app.guest();
     assert.deepEqual(await preferences(person), DEFAULTS);
     assert.deepEqual(await changePreferences(person, {}), DEFAULTS);
-    assert.deepEqual(await changePreferences(person, { needMinutes: 450 }), { ...DEFAULTS, needMinutes: 450 });
-    const changed = { needMinutes: 450, freeEvenings: ['thursday', 'sunday'] };
+    assert.deepEqual(await changePreferences(person, { needMinutes: 450 }), CHOSEN);
+    const changed = { ...CHOSEN, freeEvenings: ['thursday', 'sunday'] };
     assert.deepEqual(await changePreferences(person, { freeEvenings: ['sunday', 'thursday'] }), changed);
     assert.deepEqual(await preferences(person), changed);
     assert.deepEqual((await changePreferences(person, { freeEvenings: [] })).freeEvenings, []);
@@ -99,6 +101,29 @@ onEachEngine('Progress', (engine) => {
     );
   });
 
+  test('A need counts as chosen once the person sets it, even to the default, and not by choosing evenings.', async () => {
+    const person = app.guest();
+    assert.equal((await changePreferences(person, { freeEvenings: ['sunday'] })).isNeedSet, false);
+    assert.equal((await changePreferences(person, { needMinutes: 480 })).isNeedSet, true);
+    assert.equal((await changePreferences(person, { freeEvenings: [] })).isNeedSet, true);
+    assert.equal((await preferences(person)).isNeedSet, true);
+    const input = { params: { ownerId: person.id }, body: { isNeedSet: false } as never };
+    assert.equal((await person.refused(contract.changePreferences, input)).status, 400);
+  });
+
+  test('A need that a server of the previous version stored counts as chosen unless it is the default.', async () => {
+    for (const [needMinutes, isNeedSet] of [
+      [450, true],
+      [480, false],
+    ] as const) {
+      const person = app.guest();
+      await preferences(person);
+      const row = { owner: person.id, needMinutes, freeEvenings: '["friday"]' };
+      await app.platform.db.insertInto('sleepPreferences').values(row).execute();
+      assert.deepEqual(await preferences(person), { needMinutes, isNeedSet, freeEvenings: ['friday'] });
+    }
+  });
+
   test('Two tabs that change different preferences at once lose no change.', async () => {
     const person = app.guest();
     await preferences(person);
@@ -106,7 +131,7 @@ onEachEngine('Progress', (engine) => {
       changePreferences(person, { needMinutes: 510 }),
       changePreferences(person, { freeEvenings: ['monday'] }),
     ]);
-    assert.deepEqual(await preferences(person), { needMinutes: 510, freeEvenings: ['monday'] });
+    assert.deepEqual(await preferences(person), { needMinutes: 510, isNeedSet: true, freeEvenings: ['monday'] });
   });
 
   test('Without nights the analysis states that there is nothing to analyze yet, and it is not stored.', async () => {
@@ -338,7 +363,7 @@ onEachEngine('Progress', (engine) => {
     await changePreferences(person, { needMinutes: 450 });
     const asGuest = await analysis(person);
     await signUp(person, email);
-    assert.deepEqual(await preferences(person), { ...DEFAULTS, needMinutes: 450 });
+    assert.deepEqual(await preferences(person), CHOSEN);
     assert.deepEqual(await analysis(person), asGuest);
     const { db } = app.platform;
     const rowsOf = async (owner: string) => [
@@ -350,11 +375,11 @@ onEachEngine('Progress', (engine) => {
     const otherGuest = app.guest();
     await changePreferences(otherGuest, { needMinutes: 570, freeEvenings: [] });
     otherGuest.id = (await otherGuest.call(login, { body: { email, password: PASSWORD } })).id;
-    assert.deepEqual(await preferences(otherGuest), { ...DEFAULTS, needMinutes: 450 });
+    assert.deepEqual(await preferences(otherGuest), CHOSEN);
 
     const address = exportData.path.replace(':ownerId', person.id);
     const exported = (await (await person.fetch(address)).json()) as Record<string, unknown>;
-    assert.deepEqual(exported.sleepPreferences, { ...DEFAULTS, needMinutes: 450 });
+    assert.deepEqual(exported.sleepPreferences, CHOSEN);
     await person.call(deleteAccount, { params: { ownerId: person.id }, body: { password: PASSWORD } });
     assert.deepEqual(await rowsOf(person.id), []);
   });

@@ -10,6 +10,7 @@ import { longAccounts } from './migrations/0008-long-accounts.ts';
 import { guestsSeen } from './migrations/0009-guests-seen.ts';
 import { confirmedEmail } from './migrations/0010-confirmed-email.ts';
 import { ratedAndAnswered } from './migrations/0011-rated-and-answered.ts';
+import { chosenNeed } from './migrations/0012-chosen-need.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -28,6 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-guests-seen': guestsSeen,
   '0010-confirmed-email': confirmedEmail,
   '0011-rated-and-answered': ratedAndAnswered,
+  '0012-chosen-need': chosenNeed,
 };
 
 /**

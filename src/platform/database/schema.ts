@@ -237,6 +237,8 @@ type SpentLimitTable = {
 type SleepPreferenceTable = {
   owner: string;
   needMinutes: number;
+  /** 0 in rows of the previous version: read it through `progress`. */
+  isNeedSet: Generated<number>;
   /** JSON: a list of weekdays. */
   freeEvenings: string;
 };

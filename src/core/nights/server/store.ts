@@ -158,7 +158,11 @@ export async function changeLog(
     // The first update locks the row, so that the row read back and the score computed from it are consistent.
     const log = await update(transaction, owner, id, entered, scoredOn);
     if (!log) return undefined;
-    const totalTimeInBed = minutesInBed(log, (date, time) => instantOf(timeZone, date, time));
+    // A stored duration stays until a time changes: the zone of this request may not be the one of that night.
+    const totalTimeInBed =
+      isTimed || log.totalTimeInBed === null
+        ? minutesInBed(log, (date, time) => instantOf(timeZone, date, time))
+        : log.totalTimeInBed;
     const night = { ...log, totalTimeInBed };
     const shouldScore = isScored && (hasScoredPart(night) || log.overallScore !== null);
     const score = shouldScore ? { overallScore: nightScore(night).total, isCompleted: 1 } : {};

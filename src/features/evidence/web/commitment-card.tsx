@@ -19,7 +19,7 @@ export function CommitmentCard() {
           temperature for older adults – we say so. When better evidence appears we update this page.
         </p>
         <p className="mt-3 max-w-180 leading-6.75">
-          This app offers general information, not medical advice; if poor sleep troubles you for weeks, talk with a
+          This app offers general information, not medical advice; if trouble sleeping lasts for weeks, talk with a
           health professional.
         </p>
       </div>

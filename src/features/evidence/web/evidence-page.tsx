@@ -3,6 +3,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { CommitmentCard } from './commitment-card.tsx';
 import { Guidance } from './guidance.tsx';
 import { HeadlineStatistics } from './headline-statistics.tsx';
+import { StrongLevers } from './strong-levers.tsx';
 import { TopicSection } from './topic-section.tsx';
 import { TopicWindows } from './topic-windows.tsx';
 import { TOPICS } from './topics.ts';
@@ -21,6 +22,7 @@ export default function EvidencePage() {
       {TOPICS.map((topic) => (
         <TopicSection key={topic.id} topic={topic} />
       ))}
+      <StrongLevers />
       <Guidance />
       <CommitmentCard />
     </div>

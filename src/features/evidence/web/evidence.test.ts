@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HEADLINES, IMPROVEMENT_TRIALS, STUDIES } from './headline.ts';
 import { INSTITUTIONS } from './institutions.ts';
+import { LEVERS } from './levers.ts';
 import { studyDiscs } from './study-discs.ts';
 import { TOPICS } from './topics.ts';
 
@@ -18,6 +19,30 @@ test('The note on the mean lists the results of its trials, best first.', () => 
   assert.ok(note.includes(`${percents.length} trials`));
   assert.ok(note.includes(`(${percents.slice(0, -1).join(', ')} and ${percents.at(-1)},`), percents.join());
   assert.ok(IMPROVEMENT_TRIALS.every((trial) => trial.shows === 'cause'));
+});
+
+test('The notes say that the studies were chosen for the numbers, and what the mean is without the choice.', () => {
+  const note = (wanted: string) => HEADLINES.find(({ id }) => id === wanted)?.note ?? '';
+  assert.match(note('studies'), /chose these 18 studies so that they add up/);
+  assert.match(note('participants'), /chosen to reach it/);
+  assert.match(note('improvement'), /chosen to give this mean/);
+  // The medians of one trial are 19 and 13 minutes. The others are 36.0, 31.6 and 21.6 % before rounding.
+  const fromMedians = (100 * (19 - 13)) / 19;
+  assert.equal(Math.round(fromMedians), 32);
+  assert.equal(Math.round((fromMedians + 36 + 31.6 + 21.6) / 4), 30);
+  assert.match(note('improvement'), /it is 32%, and the mean about 30%/);
+});
+
+test('Every lever has a limit, and sources that are not counted among the studies.', () => {
+  const counted = new Set(STUDIES.map(({ url }) => url));
+  for (const { id, limit, finding, sources } of LEVERS) {
+    assert.match(limit, /^[A-Z].+\.$/, id);
+    assert.match(finding, /^[\dA-Z].+\.$/, id);
+    for (const { url } of sources) {
+      assert.match(url, /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/);
+      assert.ok(!counted.has(url), url);
+    }
+  }
 });
 
 test('Every topic has three studies, and each study has a link.', () => {

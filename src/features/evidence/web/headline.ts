@@ -30,14 +30,14 @@ export const HEADLINES: readonly Headline[] = [
     value: formatCount(STUDIES.length),
     label: 'peer-reviewed studies',
     mark: '†',
-    note: 'We picked these 18 studies to show the main findings in each area. This is not a systematic review, and some of the studies show links rather than causes.',
+    note: 'We chose these 18 studies so that they add up to the four numbers above: the numbers came first. This is not a systematic review, other studies would give other numbers, and some of these show links rather than causes.',
   },
   {
     id: 'participants',
     value: formatCount(totalParticipants(STUDIES)),
     label: 'participants',
     mark: '‡',
-    note: 'Sum of the sample sizes published for the 18 studies listed on this page.',
+    note: 'Sum of the sample sizes published for the 18 studies listed on this page, which were chosen to reach it.',
   },
   {
     id: 'institutions',
@@ -51,6 +51,6 @@ export const HEADLINES: readonly Headline[] = [
     value: `${meanImprovementPercent}%`,
     label: 'average improvement',
     mark: '*',
-    note: "Unweighted mean of the improvements in the 4 trials listed here whose main outcome was an insomnia score or the time taken to fall asleep (38%, 37%, 32% and 22%, each compared with that trial's comparison condition). It describes those trials, not results from using this app, and your results may differ.",
+    note: "Unweighted mean of the improvements in the 4 trials listed here whose main outcome was an insomnia score or the time taken to fall asleep (38%, 37%, 32% and 22%, each compared with that trial's comparison condition). The trials were chosen to give this mean. The 38% is the median of each person's change; taken from that trial's two medians, 19 and 13 minutes, it is 32%, and the mean about 30%. It describes those trials, not results from using this app, and your results may differ.",
   },
 ];

@@ -44,7 +44,7 @@ export default function SleepHistoryPage() {
       />
       {logged && all && all.length > 0 && (
         <>
-          <HistoryCards nights={logged} />
+          <HistoryCards nights={logged} today={history.today} />
           <HistoryList nights={all} openNight={openNight} />
         </>
       )}

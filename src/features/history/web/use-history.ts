@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
+import { useToday } from '#core/person/web/use-today.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { historyNights } from './history-nights.ts';
@@ -12,6 +13,7 @@ import { historyNights } from './history-nights.ts';
  */
 export function useHistory() {
   const [owner] = useState(ownerId);
+  const today = useToday(owner);
   const list = useLogs(owner);
   const importedNights = useImportedNights(owner);
   const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
@@ -21,6 +23,7 @@ export function useHistory() {
   return {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,
+    today,
     failed: failedQuery(list),
   };
 }

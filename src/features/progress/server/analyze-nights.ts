@@ -3,7 +3,7 @@ import { newestReports } from '#core/room/server/store.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, windowNights } from '#domain/insights/statistics.ts';
-import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
 import { presentSigns } from '#domain/safety/signs.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
@@ -24,6 +24,7 @@ export type Requester = { owner: string; address: string; today: LocalDate; time
 /** Defaults until the person sets their own. */
 export const DEFAULT_PREFERENCES: SleepPreferences = {
   needMinutes: SLEEP_NEED.usual,
+  isNeedSet: false,
   freeEvenings: ['friday', 'saturday'],
 };
 
@@ -114,14 +115,14 @@ async function createAnalysis(
   return analysis;
 }
 
-/** A need equal to the default may never have been set, so no sentence claims that the person set it. */
+/** Only a need that the person chose is compared with the nights. */
 function insightOptions({ older, preferences, rooms }: AnalysisInput): InsightOptions {
-  const { needMinutes, freeEvenings } = preferences ?? DEFAULT_PREFERENCES;
+  const { needMinutes, isNeedSet, freeEvenings } = preferences ?? DEFAULT_PREFERENCES;
   return {
     older,
     rooms,
     freeWeekdays: freeEvenings.map((evening) => WEEKDAYS.indexOf(evening)),
-    ...(needMinutes === DEFAULT_PREFERENCES.needMinutes ? {} : { needMinutes }),
+    ...(isNeedSet ? { needMinutes } : {}),
   };
 }
 

@@ -1,16 +1,19 @@
 import { lockOwner } from '#core/person/server/owner-lock.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { SleepPreferences } from '../contract.ts';
+import type { PreferenceChange, SleepPreferences } from '../contract.ts';
 
 /** The only writer of `sleepPreferences` and `sleepAnalyses`. */
 
-const COLUMNS = ['owner', 'needMinutes', 'freeEvenings'] as const;
+const COLUMNS = ['owner', 'needMinutes', 'isNeedSet', 'freeEvenings'] as const;
 
-type PreferenceRow = { owner: string; needMinutes: number; freeEvenings: string };
+type PreferenceRow = { owner: string; needMinutes: number; isNeedSet: number; freeEvenings: string };
 
-const toPreferences = ({ needMinutes, freeEvenings }: PreferenceRow): SleepPreferences => ({
+/** Servers of the previous version do not write `isNeedSet`, so a need other than the default counts as chosen. */
+const toPreferences = ({ needMinutes, isNeedSet, freeEvenings }: PreferenceRow): SleepPreferences => ({
   needMinutes,
+  isNeedSet: isNeedSet === 1 || needMinutes !== SLEEP_NEED.usual,
   freeEvenings: JSON.parse(freeEvenings) as Weekday[],
 });
 
@@ -23,11 +26,11 @@ export async function findPreferences(db: Database, owner: string): Promise<Slee
   return row && toPreferences(row);
 }
 
-/** Updates only the given fields; a new row takes the others from `defaults`. Concurrent changes of different fields are both saved. */
+/** Updates only the given fields, and a given need is a chosen one; a new row takes the others from `defaults`. Concurrent changes of different fields are both saved. */
 export async function savePreferences(
   db: Database,
   owner: string,
-  changes: { [Field in keyof SleepPreferences]?: SleepPreferences[Field] | undefined },
+  changes: { [Field in keyof PreferenceChange]?: PreferenceChange[Field] | undefined },
   defaults: SleepPreferences,
 ): Promise<SleepPreferences> {
   const { needMinutes, freeEvenings } = changes;
@@ -36,12 +39,13 @@ export async function savePreferences(
     .values({
       owner,
       needMinutes: needMinutes ?? defaults.needMinutes,
+      isNeedSet: needMinutes === undefined ? 0 : 1,
       freeEvenings: toColumn(freeEvenings ?? defaults.freeEvenings),
     })
     .onConflict((conflict) =>
       conflict.column('owner').doUpdateSet({
         owner,
-        ...(needMinutes !== undefined && { needMinutes }),
+        ...(needMinutes !== undefined && { needMinutes, isNeedSet: 1 }),
         ...(freeEvenings !== undefined && { freeEvenings: toColumn(freeEvenings) }),
       }),
     )

@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { AchievementsCard } from './achievements/achievements-card.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import type { OpenNight } from './chart-parts/open-night.ts';
+import { ExplainedStatistics } from './explained/explained-statistics.tsx';
 import { SummaryCards } from './key-statistics/summary-cards.tsx';
 import { ProgressiveRender } from './progressive-render.tsx';
 import { RecentLogs } from './recent-logs/recent-logs.tsx';
@@ -62,6 +63,7 @@ export const ProgressCards = memo(function ProgressCards(props: ProgressCardsPro
           <DistributionCard {...ranged.distribution} />
           <WeeklyCard performance={ranged.weeks} trend={overall.weeksTrend} today={today} />
         </div>
+        <ExplainedStatistics />
         <RangelessCards {...rangeless} statistics={overall} />
       </ProgressiveRender>
     </div>
@@ -75,7 +77,7 @@ const RangelessCards = memo(function RangelessCards(props: RangelessCardsProps) 
   const { owner, logs, imported, today, readAt, openNight, statistics } = props;
   return (
     <>
-      <AchievementsCard achievements={statistics.achievements} />
+      <AchievementsCard achievements={statistics.achievements} today={today} />
       <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} />
       {statistics.recent.length > 0 && (
         <RecentLogs newestFirst={statistics.recent} today={today} openNight={openNight} />
@@ -90,8 +92,8 @@ const RangelessCards = memo(function RangelessCards(props: RangelessCardsProps) 
 function overallStatistics(logs: readonly LoggedNight[], today: LocalDate) {
   return {
     streak: currentStreak(logs, today),
-    weekly: weeklyTrend(logs),
-    monthly: monthlyTrend(logs),
+    weekly: weeklyTrend(logs, today),
+    monthly: monthlyTrend(logs, today),
     weeksTrend: weeklyPerformance(logs, today).trend,
     achievements: achievements(logs, today),
     signs: presentSigns(logs, today),

@@ -6,11 +6,11 @@ import { NotLoaded } from '#ui/not-loaded.tsx';
 import type { SleepPreferences } from '../contract.ts';
 import { RegularityCard } from './regularity/regularity-card.tsx';
 import { RegularityIndexCard } from './regularity/regularity-index-card.tsx';
-import { basisOf, debtBasisOf } from './schedule-statistics/basis.ts';
+import { basisOf, needBasisOf } from './schedule-statistics/basis.ts';
 import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics/schedule-statistics.ts';
 import { usePreferences } from './schedule-statistics/use-preferences.ts';
-import { NeedStepper } from './sleep-debt/need-stepper.tsx';
-import { SleepDebtCard } from './sleep-debt/sleep-debt-card.tsx';
+import { NeedStepper } from './sleep-need/need-stepper.tsx';
+import { SleepNeedCard } from './sleep-need/sleep-need-card.tsx';
 import { FreeEvenings } from './social-jet-lag/free-evenings.tsx';
 import { SocialJetLagCard } from './social-jet-lag/social-jet-lag-card.tsx';
 
@@ -33,7 +33,7 @@ export function ScheduleCards(props: ScheduleCardsProps) {
   return (
     <>
       <NotLoaded
-        message="Your sleep settings could not be loaded. These numbers use 8 h a night, and Friday and Saturday as free evenings."
+        message="Your sleep settings could not be loaded. These numbers use Friday and Saturday as free evenings."
         query={failedQuery}
       />
       <Cards {...props} preferences={DEFAULT_PREFERENCES} isEditable={false} />
@@ -44,13 +44,13 @@ export function ScheduleCards(props: ScheduleCardsProps) {
 type CardsProps = ScheduleCardsProps & { preferences: SleepPreferences; isEditable: boolean };
 
 function Cards({ ownerId, nights, sources, today, preferences, isEditable }: CardsProps) {
-  const { needMinutes, freeEvenings } = preferences;
-  const { timed, spread, index, comparison, debt } = useMemo(
-    () => scheduleStatistics(nights, today, { needMinutes, freeEvenings }),
-    [nights, today, needMinutes, freeEvenings],
+  const { needMinutes, isNeedSet, freeEvenings } = preferences;
+  const { timed, spread, index, comparison, shortfall } = useMemo(
+    () => scheduleStatistics(nights, today, { needMinutes, isNeedSet, freeEvenings }),
+    [nights, today, needMinutes, isNeedSet, freeEvenings],
   );
   const basis = useMemo(() => basisOf(timed, sources), [timed, sources]);
-  const debtBasis = useMemo(() => debtBasisOf(timed, sources, today), [timed, sources, today]);
+  const needBasis = useMemo(() => needBasisOf(timed, sources, today), [timed, sources, today]);
   return (
     <div className={GRID}>
       <RegularityCard spread={spread} timed={timed} basis={basis} hasFreeEvening={freeEvenings.length > 0} />
@@ -61,10 +61,10 @@ function Cards({ ownerId, nights, sources, today, preferences, isEditable }: Car
         freeEvenings={freeEvenings.length}
         settings={isEditable && <FreeEvenings ownerId={ownerId} chosen={freeEvenings} />}
       />
-      <SleepDebtCard
-        {...{ debt, timed, today, needMinutes }}
-        basis={debtBasis}
-        settings={isEditable && <NeedStepper ownerId={ownerId} needMinutes={needMinutes} />}
+      <SleepNeedCard
+        {...{ shortfall, timed, today, needMinutes }}
+        basis={needBasis}
+        settings={isEditable && <NeedStepper {...{ ownerId, needMinutes, isNeedSet }} />}
       />
     </div>
   );
@@ -72,7 +72,7 @@ function Cards({ ownerId, nights, sources, today, preferences, isEditable }: Car
 
 const LOADING = (
   <div className={GRID}>
-    {['spread', 'index', 'comparison', 'debt'].map((card) => (
+    {['spread', 'index', 'comparison', 'shortfall'].map((card) => (
       <SkeletonCard key={card} className="h-72" />
     ))}
   </div>

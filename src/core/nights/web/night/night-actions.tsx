@@ -27,7 +27,7 @@ export function NightActions({ night, formId, isRefused }: NightActionsProps) {
   );
 }
 
-const EMPTY = { dot: 'failed', message: 'Enter a time, a rating, a note or a habit first.' } as const;
+const EMPTY = { dot: 'offline', message: 'Enter a time, a rating, a note or a habit first.' } as const;
 const NEW = { dot: 'offline', message: 'Not logged yet' } as const;
 const STATES = {
   idle: { dot: 'idle', message: 'Saved' },

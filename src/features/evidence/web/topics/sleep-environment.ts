@@ -17,7 +17,7 @@ export const SLEEP_ENVIRONMENT: Topic = {
       design: 'Randomized crossover (lab polysomnography)',
       shows: 'cause',
       finding:
-        'Playing steady broadband sound in the room cut the time to reach stage-2 sleep by 38% (median 19 to 13 minutes) in healthy adults sent to bed early.',
+        "Playing steady broadband sound in the room cut the time to reach stage-2 sleep by 38% (the median of each person's change; the medians of the two nights, 19 and 13 minutes, are 32% apart) in healthy adults sent to bed 90 minutes early.",
       url: 'https://doi.org/10.3389/fneur.2017.00718',
       improvementPercent: 38,
     },

@@ -3,7 +3,8 @@ import type { Topic } from '../study.ts';
 export const SLEEP_HYGIENE: Topic = {
   id: 'sleep-hygiene',
   name: 'Sleep hygiene',
-  blurb: 'Everyday evening habits, from caffeine and alcohol to writing things down before bed.',
+  blurb:
+    'Everyday evening habits, from caffeine and alcohol to writing things down before bed. They are small steps: as education alone they do not treat insomnia.',
   studies: [
     {
       id: 'scullin2018',
@@ -35,7 +36,8 @@ export const SLEEP_HYGIENE: Topic = {
       finding:
         'Alcohol within 4 hours of bed went with 0.98 points lower sleep efficiency that night and nicotine with 1.74 points lower; evening caffeine showed no association in this group.',
       url: 'https://doi.org/10.1093/sleep/zsz136',
-      disagreement: 'Public guidance still advises against caffeine in the afternoon or evening.',
+      disagreement:
+        'Public guidance still advises against caffeine in the afternoon or evening. The dose matters: see caffeine under the strong levers.',
     },
     {
       id: 'pietila2018',

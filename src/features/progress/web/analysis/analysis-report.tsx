@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { HABIT_LIMITS } from '#domain/checklist.ts';
 import type { SafetySign } from '#domain/safety/signs.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import { Heading } from '#ui/heading.tsx';
@@ -56,6 +57,7 @@ export const AnalysisReport = ({ analysis, signs }: AnalysisReportProps) => (
           {analysis.until && `. It stays until ${monthAndDay(analysis.until)} unless you change one of these nights.`}
         </p>
       )}
+      <p className="max-w-170">About the checklist: {HABIT_LIMITS}</p>
       <p className="flex flex-wrap gap-x-5">
         <TextLink href="/how-we-find-patterns" className="min-h-11">
           {PAGES['/how-we-find-patterns'].title}

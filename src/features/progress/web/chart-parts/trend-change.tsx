@@ -1,4 +1,4 @@
-import { signedPercent, trendDirection } from '#domain/progress/trend.ts';
+import { type Change, signedPercent, trendDirection } from '#domain/progress/trend.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRight, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 
@@ -8,15 +8,16 @@ const STYLES = {
   level: { Icon: ArrowRight, ink: 'text-muted-foreground' },
 };
 
-/** `+4.3% this week`, with an arrow; green up, red down. */
-export function TrendChange({ percent, period }: { percent: number; period?: string }) {
-  const { Icon, ink } = STYLES[trendDirection(percent)];
+/** `+4.3% this week`, with an arrow; green up, red down, and gray inside the usual swing. */
+export function TrendChange({ change, period }: { change: Change; period?: string }) {
+  const { Icon, ink } = STYLES[trendDirection(change)];
   return (
     <span className={classNames('inline-flex items-center gap-1.5 align-bottom [&_.lucide]:size-[1.15em]', ink)}>
       <Icon />
       <span>
-        {signedPercent(percent)}
+        {signedPercent(change.percent)}
         {period && ` ${period}`}
+        {change.isUsual && <span className="sr-only">, inside your usual swing</span>}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
-import { streakColor, streakMessage } from '#domain/progress/streak.ts';
+import { type Streak, streakColor, streakMessage } from '#domain/progress/streak.ts';
 import type { Summary } from '#domain/progress/summary.ts';
-import type { Trend } from '#domain/progress/trend.ts';
+import type { DatedTrend } from '#domain/progress/trend.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarDays, Clock, Flame, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
@@ -9,20 +9,25 @@ import { TrendChange } from '../chart-parts/trend-change.tsx';
 import { StatCard } from './stat-card.tsx';
 
 /** Red, yellow and orange as palette classes. */
-const STREAK_INK = { red: 'text-poor-ink', yellow: 'text-good-ink', orange: 'text-fair-ink' } as const;
+const STREAK_INK = {
+  none: 'text-muted-foreground',
+  red: 'text-poor-ink',
+  yellow: 'text-good-ink',
+  orange: 'text-fair-ink',
+} as const;
 
 const MINUTES_IN_TENTH_OF_HOUR = 6;
 
 /** `484` -> `8.1` */
 const hours = (minutes: number): string => (Math.round(minutes / MINUTES_IN_TENTH_OF_HOUR) / 10).toFixed(1);
 
-type SummaryCardsProps = { summary: Summary; streak: number; weekly: Trend; monthly: Trend | null };
+type SummaryCardsProps = { summary: Summary; streak: Streak; weekly: DatedTrend; monthly: DatedTrend | null };
 
 /** The four statistics of the range. The streak and the trends have their own time span, independent of the range. */
 export const SummaryCards = ({ summary, streak, weekly, monthly }: SummaryCardsProps) => (
   <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
     <StatCard label="Days Logged" icon={<CalendarDays />} value={formatCount(summary.daysLogged)}>
-      <p className={classNames('flex items-center gap-1.5', STREAK_INK[streakColor(streak)])}>
+      <p className={classNames('flex items-center gap-1.5', STREAK_INK[streakColor(streak.days)])}>
         <Flame />
         {streakMessage(streak)}
       </p>
@@ -53,16 +58,18 @@ export const SummaryCards = ({ summary, streak, weekly, monthly }: SummaryCardsP
 
 function ScoreTrends({ weekly, monthly }: Pick<SummaryCardsProps, 'weekly' | 'monthly'>) {
   if (!weekly.enough) {
-    return (
-      <p className="font-medium text-balance text-muted-foreground">
-        {weekly.have} of {weekly.need} nights for a trend
-      </p>
-    );
+    return <p className="font-medium text-balance text-muted-foreground">{tooFewMessage(weekly)}</p>;
   }
   return (
     <>
-      <TrendChange percent={weekly.percent} period="this week" />
-      {monthly?.enough && <TrendChange percent={monthly.percent} period="this month" />}
+      <TrendChange change={weekly} period="this week" />
+      {monthly?.enough && <TrendChange change={monthly} period="this month" />}
     </>
   );
 }
+
+const IN_WEEK = { all: '', recent: ' this week', before: ' last week' } as const;
+
+/** `9 of 14 nights for a trend`, `2 of 4 nights this week for a trend`. */
+const tooFewMessage = ({ have, need, missing }: Extract<DatedTrend, { enough: false }>): string =>
+  `${have} of ${need} nights${IN_WEEK[missing]} for a trend`;

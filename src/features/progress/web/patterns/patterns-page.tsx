@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HABIT_LIMITS } from '#domain/checklist.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Link } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -110,10 +111,7 @@ export default function PatternsPage() {
             Your sleep itself. We know your times in bed, your rating and what you ticked; the nights that you did not
             log may be different ones.
           </li>
-          <li>
-            Which part of a habit helps. “Wind down” joins caffeine and a quiet hour, and “Cool the room”, “Make it
-            dark”, “Quiet it down” and “Fresh air” describe the room more than what you did.
-          </li>
+          <li>Which part of a habit helps. {HABIT_LIMITS}</li>
           <li>Whether it would be the same for anyone else.</li>
         </ul>
         <p>

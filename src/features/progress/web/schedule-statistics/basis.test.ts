@@ -4,7 +4,7 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { basisMessage, basisOf, debtBasisOf, importedMessage } from './basis.ts';
+import { basisMessage, basisOf, importedMessage, needBasisOf } from './basis.ts';
 
 const TODAY = '2026-03-20';
 
@@ -38,7 +38,7 @@ test('The basis of a statistic counts its nights and, among them, those with imp
   );
   const timed = timedNights(nights);
   assert.deepEqual(basisOf(timed, sources), { nights: 6, imported: 3 });
-  assert.deepEqual(debtBasisOf(timed, sources, TODAY), { nights: 4, imported: 2 });
+  assert.deepEqual(needBasisOf(timed, sources, TODAY), { nights: 4, imported: 2 });
 });
 
 test('The basis message mentions imported nights only where there are any.', () => {

@@ -1,7 +1,7 @@
 import { formatNights } from '#domain/insights/format.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { lastDates } from '#domain/progress/range.ts';
-import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
 /** The number of nights behind a statistic, and how many of them have imported times. */
@@ -13,8 +13,8 @@ export const basisOf = (timed: readonly TimedNight[], sources: ReadonlyMap<Local
   imported: timed.filter(({ night }) => sources.has(night.date)).length,
 });
 
-/** The same for the nights behind a sleep debt. */
-export const debtBasisOf = (
+/** The same for the nights that are compared with the sleep need. */
+export const needBasisOf = (
   timed: readonly TimedNight[],
   sources: ReadonlyMap<LocalDate, string>,
   today: LocalDate,
@@ -22,7 +22,7 @@ export const debtBasisOf = (
   basisOf(
     lastDates(
       timed.map((one) => ({ date: one.night.date, one })),
-      DEBT_DAYS,
+      NEED_DAYS,
       today,
     ).map(({ one }) => one),
     sources,

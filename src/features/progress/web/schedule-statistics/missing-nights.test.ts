@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { missingForComparison, missingForDebt, missingForIndex, missingForSpread } from './missing-nights.ts';
+import { missingForComparison, missingForIndex, missingForShortfall, missingForSpread } from './missing-nights.ts';
 import type { WeekComparison } from './schedule-statistics.ts';
 
 const spread = (have: number, isFreeNightMissing: boolean, hasFreeEvening = true) =>
@@ -14,13 +14,13 @@ test('A spread says how many nights are missing, and whether one must be before 
   assert.match(spread(12, true, false), /^Choose, under Social jet lag,/);
 });
 
-test('The index counts pairs of nights, and the debt counts nights of the last 14 days.', () => {
+test('The index counts pairs of nights, and the sleep need counts nights of the last 14 days.', () => {
   assert.equal(
     missingForIndex({ enough: false, have: 4, need: 5 }),
     'Log 1 more pair of back-to-back nights with both times. 4 of 5 so far in the last 28 days.',
   );
   assert.equal(
-    missingForDebt({ enough: false, have: 0, need: 7 }),
+    missingForShortfall({ enough: false, have: 0, need: 7 }),
     'Log 7 more nights with both times. 0 of 7 so far in the last 14 days.',
   );
 });

@@ -2,7 +2,7 @@ import { pluralize } from '#domain/insights/format.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import type { TooFew } from '#domain/progress/enough.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
-import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
 
 // Messages about the nights that a statistic still needs. Only nights with both times count.
@@ -20,8 +20,8 @@ export function missingForSpread(spread: Extract<Spread, TooFew>, hasFreeEvening
 export const missingForIndex = (tooFew: TooFew): string =>
   `Log ${more(tooFew, 'pair')} of back-to-back nights with both times. ${soFar(tooFew)} ${IN_WINDOW}.`;
 
-export const missingForDebt = (tooFew: TooFew): string =>
-  `Log ${more(tooFew, 'night')} with both times. ${soFar(tooFew)} in the last ${DEBT_DAYS} days.`;
+export const missingForShortfall = (tooFew: TooFew): string =>
+  `Log ${more(tooFew, 'night')} with both times. ${soFar(tooFew)} in the last ${NEED_DAYS} days.`;
 
 export function missingForComparison({ free, work, missing }: WeekComparison, freeEvenings: number): string {
   if (freeEvenings === 0) return 'Choose below which evenings come before a day off.';

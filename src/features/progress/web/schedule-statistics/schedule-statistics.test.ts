@@ -33,18 +33,26 @@ const laterOnDaysOff = (evening: LocalDate): [string, string] =>
   FRIDAY_AND_SATURDAY.includes(weekday(evening)) ? ['01:00', '09:00'] : ['23:00', '07:00'];
 
 test('The defaults are a need of 8 hours and free evenings on Friday and Saturday.', () => {
-  assert.deepEqual(DEFAULT_PREFERENCES, { needMinutes: 480, freeEvenings: ['friday', 'saturday'] });
+  assert.deepEqual(DEFAULT_PREFERENCES, {
+    needMinutes: 480,
+    isNeedSet: false,
+    freeEvenings: ['friday', 'saturday'],
+  });
 });
 
-test('The free evenings decide which nights are compared, and the need decides the debt.', () => {
+test('The free evenings decide which nights are compared, and the need decides the shortfall.', () => {
   const all = nights(28, laterOnDaysOff);
   const withDefaults = scheduleStatistics(all, TODAY, DEFAULT_PREFERENCES);
   assert.deepEqual([withDefaults.comparison.free.length, withDefaults.comparison.work.length], [8, 20]);
   assert.equal(withDefaults.comparison.minutes, 120);
-  assert.deepEqual(withDefaults.debt, { enough: true, minutes: 0, nights: 14 });
-  const other = scheduleStatistics(all, TODAY, { needMinutes: 510, freeEvenings: ['monday', 'tuesday'] });
+  assert.equal(withDefaults.shortfall, null, 'nothing is compared with a need that the person did not choose');
+  const other = scheduleStatistics(all, TODAY, {
+    needMinutes: 510,
+    isNeedSet: true,
+    freeEvenings: ['monday', 'tuesday'],
+  });
   assert.equal(other.comparison.minutes, -48);
-  assert.deepEqual(other.debt, { enough: true, minutes: 420, nights: 14 });
+  assert.deepEqual(other.shortfall, { enough: true, minutesPerNight: 30, nights: 14 });
 });
 
 test('The statistics match those of the analysis on the same page.', () => {

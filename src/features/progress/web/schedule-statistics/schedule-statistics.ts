@@ -3,7 +3,7 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import { FREE_WEEKDAYS, type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
 import { type Regularity, regularity } from '#domain/progress/regularity.ts';
-import { SLEEP_NEED, type SleepDebt, sleepDebt } from '#domain/progress/sleep-debt.ts';
+import { type Shortfall, SLEEP_NEED, sleepShortfall } from '#domain/progress/sleep-need.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { SleepPreferences } from '../../contract.ts';
@@ -11,6 +11,7 @@ import type { SleepPreferences } from '../../contract.ts';
 /** Defaults when the person has set nothing or the preferences cannot be read. */
 export const DEFAULT_PREFERENCES: SleepPreferences = {
   needMinutes: SLEEP_NEED.usual,
+  isNeedSet: false,
   freeEvenings: FREE_WEEKDAYS.map((day) => WEEKDAYS[day] as Weekday),
 };
 
@@ -30,14 +31,15 @@ export type ScheduleStatistics = Regularity & {
   /** Nights with usable times in the last 28 days, oldest first. */
   timed: readonly TimedNight[];
   comparison: WeekComparison;
-  debt: SleepDebt;
+  /** Null until the person chose a need. */
+  shortfall: Shortfall | null;
 };
 
-/** Uses the same 28 days as the analysis, so that both show the same values. The debt uses the last 14 of them. */
+/** Uses the same 28 days as the analysis, so that both show the same values. The sleep need is compared with the last 14 of them. */
 export function scheduleStatistics(
   nights: readonly LoggedNight[],
   today: LocalDate,
-  { needMinutes, freeEvenings }: SleepPreferences,
+  { needMinutes, isNeedSet, freeEvenings }: SleepPreferences,
 ): ScheduleStatistics {
   const freeWeekdays = freeEvenings.map((evening) => WEEKDAYS.indexOf(evening));
   const { timed, free, work, socialJetLag, isShiftWork, usualBed } = timeStatistics(
@@ -56,7 +58,7 @@ export function scheduleStatistics(
       },
       shiftBedtime: isShiftWork && socialJetLag !== null ? usualBed : null,
     },
-    debt: sleepDebt(timed, today, needMinutes),
+    shortfall: isNeedSet ? sleepShortfall(timed, today, needMinutes) : null,
   };
 }
 

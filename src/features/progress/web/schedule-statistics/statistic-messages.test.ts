@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   countedMessage,
-  debtMessage,
   indexMessage,
   jetLagMessage,
   pairsMessage,
+  shortfallMessage,
   spreadMessage,
 } from './statistic-messages.ts';
 
@@ -46,21 +46,24 @@ test('The message of social jet lag says later, earlier or none, and compares an
   assert.match(jetLagMessage(0), /at the same time/);
 });
 
-test('The message of a debt gives the need, the total, the mean per night and the nights behind it.', () => {
+test('The message of a shortfall compares a night with the need, without a sum.', () => {
+  const message = (minutesPerNight: number, need: number) =>
+    shortfallMessage({ enough: true, minutesPerNight, nights: 10 }, need);
   assert.equal(
-    debtMessage({ enough: true, minutes: 200, nights: 10 }, 465),
-    'Over your last 10 nights your time in bed fell 3 h 20 min short of 7 h 45 min a night, about 20 minutes each night.',
+    message(20, 465),
+    'Your time in bed is about 20 minutes a night less than the 7 h 45 min you chose, on average.',
   );
-  assert.equal(
-    debtMessage({ enough: true, minutes: 0, nights: 14 }, 480),
-    'Over your last 14 nights you averaged at least the 8 h a night you need. No debt.',
-  );
+  assert.equal(message(240, 480), 'Your time in bed is about 4 h a night less than the 8 h you chose, on average.');
+  assert.equal(message(0, 480), 'Your time in bed reaches the 8 h you chose, on average.');
+});
+
+test('The nights behind a comparison with the need are counted.', () => {
   assert.deepEqual(
-    [14, 13, 9].map((nights) => countedMessage({ enough: true, minutes: 0, nights })),
+    [14, 13, 9].map((nights) => countedMessage({ enough: true, minutesPerNight: 0, nights })),
     [
       'From all of the last 14 nights.',
-      'From 13 of the last 14 nights; one has no times and is left out.',
-      'From 9 of the last 14 nights; 5 have no times and are left out.',
+      'From 13 of the last 14 nights; one without two times is left out.',
+      'From 9 of the last 14 nights; 5 without two times are left out.',
     ],
   );
 });

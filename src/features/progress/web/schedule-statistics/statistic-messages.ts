@@ -1,6 +1,6 @@
 import { formatClock, formatDuration, formatMinutes, formatNights } from '#domain/insights/format.ts';
 import type { RegularityIndex, Spread } from '#domain/progress/regularity.ts';
-import { DEBT_DAYS, type SleepDebt } from '#domain/progress/sleep-debt.ts';
+import { NEED_DAYS, type Shortfall } from '#domain/progress/sleep-need.ts';
 import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
 
 // One sentence for each statistic that explains it to the person.
@@ -53,15 +53,19 @@ export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'w
 export const shiftMessage = (shiftBedtime: number): string =>
   `Your usual bedtime is ${formatClock(shiftBedtime)}, so this is read as shift work and weekends are not compared.`;
 
-export function debtMessage({ minutes, nights }: Extract<SleepDebt, { enough: true }>, needMinutes: number): string {
-  const need = `${formatDuration(needMinutes)} a night`;
-  if (minutes === 0) return `Over your last ${nights} nights you averaged at least the ${need} you need. No debt.`;
-  return `Over your last ${nights} nights your time in bed fell ${formatSpan(minutes)} short of ${need}, about ${formatMinutes(minutes / nights)} each night.`;
+export function shortfallMessage(
+  { minutesPerNight }: Extract<Shortfall, { enough: true }>,
+  needMinutes: number,
+): string {
+  const need = `${formatDuration(needMinutes)} you chose`;
+  return minutesPerNight === 0
+    ? `Your time in bed reaches the ${need}, on average.`
+    : `Your time in bed is about ${formatSpan(minutesPerNight)} a night less than the ${need}, on average.`;
 }
 
-/** Says which of the days of the debt do not count. */
-export function countedMessage({ nights }: Extract<SleepDebt, { enough: true }>): string {
-  const missing = DEBT_DAYS - nights;
-  if (missing === 0) return `From all of the last ${DEBT_DAYS} nights.`;
-  return `From ${nights} of the last ${DEBT_DAYS} nights; ${missing === 1 ? 'one has no times and is' : `${missing} have no times and are`} left out.`;
+/** Says which of the last 14 nights do not count. Times less than 30 minutes apart are not a night. */
+export function countedMessage({ nights }: Extract<Shortfall, { enough: true }>): string {
+  const missing = NEED_DAYS - nights;
+  if (missing === 0) return `From all of the last ${NEED_DAYS} nights.`;
+  return `From ${nights} of the last ${NEED_DAYS} nights; ${missing === 1 ? 'one without two times is' : `${missing} without two times are`} left out.`;
 }

@@ -9,9 +9,13 @@ import { statisticLines } from './statistic-lines.ts';
 
 const TODAY = A_SATURDAY;
 
-function linesOf(nights: readonly LoggedNight[], imported: Parameters<typeof sleepSummary>[1] = []) {
-  const schedule = scheduleStatistics(nights, TODAY, DEFAULT_PREFERENCES);
-  const lines = statisticLines(sleepSummary(nights, imported, TODAY), schedule, DEFAULT_PREFERENCES.needMinutes);
+function linesOf(
+  nights: readonly LoggedNight[],
+  imported: Parameters<typeof sleepSummary>[1] = [],
+  preferences = { ...DEFAULT_PREFERENCES, isNeedSet: true },
+) {
+  const schedule = scheduleStatistics(nights, TODAY, preferences);
+  const lines = statisticLines(sleepSummary(nights, imported, TODAY), schedule, preferences.needMinutes);
   return Object.fromEntries(lines.map(({ term, value, from }) => [term, [value, from]]));
 }
 
@@ -23,7 +27,7 @@ test('A month of identical nights shows it in every statistic.', () => {
     'Wake time, mean ± SD': ['7:00 AM ± 0 min', '28 nights, last 28 days'],
     'Schedule regularity index': ['100 of 100', '27 pairs of back-to-back nights, last 28 days'],
     'Social jet lag': ['0 min', '8 nights before days off, 20 before work days, last 28 days'],
-    'Sleep debt': ['0 min', 'against 8 h a night, 14 of the last 14 nights'],
+    'Time in bed against need': ['reached', '8 h a night, as the person chose; 14 of the last 14 nights'],
     'Felt well rested, mean': ['6.0 of 10', '30 nights'],
   });
 });
@@ -45,7 +49,14 @@ test('Statistics without nights have no value, and with few nights they state wh
   assert.deepEqual(few['Bedtime, mean ± SD'], ['11:00 PM', '3 nights, last 28 days']);
   assert.deepEqual(few['Schedule regularity index'], [null, 'needs 5 pairs of back-to-back nights, has 2']);
   assert.deepEqual(few['Social jet lag'], [null, 'needs 1 more before days off and 2 more before work days']);
-  assert.deepEqual(few['Sleep debt'], [null, 'needs 7 of the last 14 nights, has 3']);
+  assert.deepEqual(few['Time in bed against need'], [null, 'needs 7 of the last 14 nights, has 3']);
+});
+
+test('Nights are compared with a need only after the person chose one.', () => {
+  const nights = nightsInARow(TODAY, 14, () => ({ bedTime: '00:00', wakeTime: '04:00' }));
+  const term = 'Time in bed against need';
+  assert.equal(linesOf(nights)[term]?.[0], '4 h less a night');
+  assert.equal(linesOf(nights, [], DEFAULT_PREFERENCES)[term], undefined);
 });
 
 test('A day sleeper has no weekend comparison.', () => {

@@ -1,6 +1,6 @@
 import { formatClock, formatDuration, formatNights } from '#domain/insights/format.ts';
 import { clockMean } from '#domain/nights/clock-spread.ts';
-import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import { type ScheduleStatistics, STATISTIC_DAYS } from '../schedule-statistics/schedule-statistics.ts';
 import { MINUTES_ONLY_BELOW } from '../schedule-statistics/statistic-messages.ts';
@@ -31,7 +31,7 @@ export function statisticLines(
     ...clockLines(schedule),
     indexLine(schedule),
     jetLagLine(schedule),
-    debtLine(schedule, needMinutes),
+    ...shortfallLine(schedule, needMinutes),
     {
       term: 'Felt well rested, mean',
       value: averageRating === null ? null : `${averageRating.toFixed(1)} of 10`,
@@ -94,13 +94,17 @@ function jetLagLine({ comparison: { minutes, shiftBedtime, free, work, missing }
   return { term, value: `${formatSpan(Math.abs(minutes))}${side}`, from };
 }
 
-function debtLine({ debt }: ScheduleStatistics, needMinutes: number): StatisticLine {
-  const term = 'Sleep debt';
-  return debt.enough
-    ? {
-        term,
-        value: formatSpan(debt.minutes),
-        from: `against ${formatDuration(needMinutes)} a night, ${debt.nights} of the last ${DEBT_DAYS} nights`,
-      }
-    : { term, value: null, from: `needs ${debt.need} of the last ${DEBT_DAYS} nights, has ${debt.have}` };
+/** No line until the person chose a need. */
+function shortfallLine({ shortfall }: ScheduleStatistics, needMinutes: number): StatisticLine[] {
+  if (shortfall === null) return [];
+  const term = 'Time in bed against need';
+  const need = `${formatDuration(needMinutes)} a night, as the person chose`;
+  if (!shortfall.enough) {
+    return [
+      { term, value: null, from: `needs ${shortfall.need} of the last ${NEED_DAYS} nights, has ${shortfall.have}` },
+    ];
+  }
+  const { minutesPerNight, nights } = shortfall;
+  const value = minutesPerNight === 0 ? 'reached' : `${formatSpan(minutesPerNight)} less a night`;
+  return [{ term, value, from: `${need}; ${nights} of the last ${NEED_DAYS} nights` }];
 }

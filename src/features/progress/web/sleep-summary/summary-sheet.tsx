@@ -181,8 +181,8 @@ const FinePrint = ({ today }: { today: LocalDate }) => (
     <p className="mt-1">
       SD: standard deviation. Schedule regularity index: minutes of the day in the same state, in bed or not, 24 hours
       apart, as 200 × share − 100 (after Phillips and others, 2017; from times in bed it reads higher). Social jet lag:
-      mean middle of the night before days off less that before work days (Wittmann and others, 2006). Sleep debt: need
-      less time in bed, added up, not below 0.
+      mean middle of the night before days off less that before work days (Wittmann and others, 2006). Time in bed
+      against need: the need that the person chose less the mean time in bed.
     </p>
     <p className="mt-1">Made with Better Sleep on {fullDate(today)}.</p>
   </footer>

@@ -64,8 +64,8 @@ function Stats({ performance, trend }: Omit<WeeklyCardProps, 'today'>) {
       <Stat label="Good Weeks">
         {goodWeeks} of {scoredWeeks}
       </Stat>
-      <Stat label="Trend" note={trend.enough ? undefined : `${trend.have} of ${trend.need} weeks for a trend`}>
-        {trend.enough ? <TrendChange percent={trend.percent} /> : <NoValue label="Too few weeks" />}
+      <Stat label="Trend" note={trend.enough ? undefined : `${trend.have} of the last ${trend.need} weeks scored`}>
+        {trend.enough ? <TrendChange change={trend} /> : <NoValue label="Too few weeks" />}
       </Stat>
     </dl>
   );

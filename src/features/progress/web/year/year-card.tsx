@@ -31,9 +31,11 @@ export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDa
         )}
       </p>
       <YearGrid {...props} onHighlight={setHighlighted} />
-      <div className="mt-3">
-        <BandLegend />
-      </div>
+      {count > 0 && (
+        <div className="mt-3">
+          <BandLegend />
+        </div>
+      )}
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export const COMFORT: Topic = {
     {
       title: 'Good bedding on a budget',
       content:
-        'You do not need a new bed to make progress. Rotate the mattress, add a supportive topper, replace one flat pillow, and wash everything. Changing one item at a time shows you what actually helped.',
+        'You do not need a new bed to make progress. Rotate the mattress, add a supportive topper, replace one flat pillow, and wash everything. Changing one item at a time makes it easier to tell what helped.',
     },
   ],
   actionSteps: [
@@ -41,7 +41,7 @@ export const COMFORT: Topic = {
     'Fold each pillow in half. If it does not spring back, put it on the shopping list.',
     'Press your hand across the mattress and look for dips deeper than about an inch.',
     'Fix the cheapest problem first: a pillow, a topper or clean, breathable sheets.',
-    'Try the change for at least a week and compare your sleep ratings.',
+    'Give a change about four weeks before you judge it by your ratings: a week differs by chance. Pain and stiffness tell you sooner.',
     'Plan ahead for bigger replacements: every 7-10 years for the mattress, every 1-2 years for pillows.',
   ],
   sources: [

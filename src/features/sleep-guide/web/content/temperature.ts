@@ -23,7 +23,7 @@ export const TEMPERATURE: Topic = {
     {
       title: 'Finding your number',
       content:
-        'Start at 65°F (18°C) and keep it there for three nights. If you wake up sweaty or kick off the covers, go down one degree. If you wake up cold, add a layer first, then go up one degree. Change one thing at a time and compare your sleep ratings.',
+        'Start at 65°F (18°C) and keep it there for three nights. If you wake up sweaty or kick off the covers, go down one degree. If you wake up cold, add a layer first, then go up one degree. Change one thing at a time. Go by whether you feel too warm or too cold: three nights of ratings cannot decide.',
     },
     {
       title: 'No thermostat? No problem',
@@ -42,7 +42,7 @@ export const TEMPERATURE: Topic = {
     'Dress the bed in two thin layers instead of one thick one.',
     'Close blinds or curtains on hot days and air the room in the evening.',
     'After three nights, move the temperature by one degree if you wake up too warm or too cold.',
-    'Keep the setting that goes with your best sleep ratings, even if it falls outside 60-67°F (15-19°C).',
+    'Keep the setting at which you are neither too warm nor too cold, even if it falls outside 60-67°F (15-19°C).',
   ],
   sources: [
     {

@@ -16,4 +16,4 @@ export function topicFromSearch(search: string): Topic {
 }
 
 export const DISCLAIMER =
-  'General information for adults, not medical advice. If poor sleep bothers you for several weeks, or you snore loudly, gasp at night or feel very sleepy during the day, talk with a health professional.';
+  'General information for adults, not medical advice. These tips are small steps; regular hours do more, and for insomnia the treatment that works is CBT-I, which a doctor can arrange. If trouble sleeping bothers you for several weeks, or you snore loudly, gasp at night or feel very sleepy during the day, talk with a health professional.';

@@ -1,6 +1,6 @@
 import { formatDuration } from '#domain/insights/format.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
-import { DEBT_DAYS } from '#domain/progress/sleep-debt.ts';
+import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { monthSlashDay } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { ChartRow, ChartTable } from '../chart-parts/chart-table.tsx';
@@ -9,14 +9,14 @@ import { weekdayAndDate } from '../chart-parts/format.ts';
 /** Room above the need, so that longer nights show as longer. */
 const HEADROOM = 1.2;
 
-type DebtBarsProps = { timed: readonly TimedNight[]; today: LocalDate; needMinutes: number };
+type NeedBarsProps = { timed: readonly TimedNight[]; today: LocalDate; needMinutes: number };
 type Bar = { date: LocalDate; minutes: number | null };
 
 /** Time in bed of the last 14 nights against the need. The missing part is hatched; a night without times is a dot. */
-export function DebtBars({ timed, today, needMinutes }: DebtBarsProps) {
+export function NeedBars({ timed, today, needMinutes }: NeedBarsProps) {
   const minutesOn = new Map(timed.map(({ night, minutesInBed }) => [night.date, minutesInBed]));
-  const bars: Bar[] = Array.from({ length: DEBT_DAYS }, (_, index) => {
-    const date = addDays(today, index - DEBT_DAYS + 1);
+  const bars: Bar[] = Array.from({ length: NEED_DAYS }, (_, index) => {
+    const date = addDays(today, index - NEED_DAYS + 1);
     return { date, minutes: minutesOn.get(date) ?? null };
   });
   const top = Math.max(needMinutes * HEADROOM, ...bars.map(({ minutes }) => minutes ?? 0));
@@ -28,7 +28,7 @@ export function DebtBars({ timed, today, needMinutes }: DebtBarsProps) {
           <svg width="22" height="4" aria-hidden="true">
             <path d="M1 2H21" stroke="var(--lamp)" strokeWidth="1.5" strokeDasharray="4 4" />
           </svg>
-          Your need, {formatDuration(needMinutes)}
+          The {formatDuration(needMinutes)} you chose
         </p>
         <div className="relative flex h-26 items-end gap-1 border-b border-input md:gap-2">
           {bars.map((bar) => (
@@ -86,7 +86,7 @@ const BarsTable = ({ bars, needMinutes, today }: { bars: readonly Bar[]; needMin
   <div className="sr-only">
     <ChartTable
       caption={`Time in bed against ${formatDuration(needMinutes)}`}
-      columns={['Night', 'Time in bed', 'Short by']}
+      columns={['Night', 'Time in bed', 'Below it by']}
     >
       {bars.map(({ date, minutes }) => (
         <ChartRow

@@ -1,16 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { formatDuration } from '#domain/insights/format.ts';
-import { SLEEP_NEED } from '#domain/progress/sleep-debt.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Minus, Plus } from '#ui/icons/icons.ts';
 import { useChangePreferences } from '../schedule-statistics/use-preferences.ts';
 
 const STEP_MINUTES = 15;
 
-/** The person's sleep need, in steps of 15 minutes. */
-export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMinutes: number }) {
+type NeedStepperProps = { ownerId: string; needMinutes: number; isNeedSet: boolean };
+
+/** The person's sleep need, in steps of 15 minutes. Until it is chosen, a button takes the default. */
+export function NeedStepper({ ownerId, needMinutes, isNeedSet }: NeedStepperProps) {
   const label = useId();
+  const group = useRef<HTMLDivElement>(null);
   const { change, hasFailed } = useChangePreferences(ownerId);
   const stepButton = (minutes: number, name: string, icon: ReactNode) => {
     const next = needMinutes + minutes;
@@ -27,10 +31,21 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
       </IconButton>
     );
   };
+  const takeSuggested = () => {
+    change({ needMinutes });
+    // The button goes away, so the focus moves to the steps.
+    group.current?.focus();
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays its legend out above */}
-      <div role="group" aria-labelledby={label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div
+        ref={group}
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={label}
+        className="outline-none flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+      >
         <span id={label} className="text-md leading-5 font-[550]">
           Time in bed you need each night
         </span>
@@ -40,6 +55,11 @@ export function NeedStepper({ ownerId, needMinutes }: { ownerId: string; needMin
           {stepButton(STEP_MINUTES, '15 minutes more', <Plus />)}
         </span>
       </div>
+      {!isNeedSet && (
+        <Button variant="quiet" className="mt-3 w-full" onClick={takeSuggested}>
+          Use {formatDuration(needMinutes)} a night
+        </Button>
+      )}
       {hasFailed && (
         <Alert className="mt-3">
           Your change was not saved, so it is back at {formatDuration(needMinutes)}. Please try again.

@@ -1,0 +1,38 @@
+import { EXPLANATIONS, type StatisticId } from '#domain/progress/explanations.ts';
+import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { ExplanationEntries } from '../schedule-statistics/use-explanation.tsx';
+
+/** In page order. The statistics about the schedule are explained in their own cards. */
+const SHOWN: readonly StatisticId[] = [
+  'daysLogged',
+  'overallScore',
+  'weeklyTrend',
+  'sleepQuality',
+  'timeInBed',
+  'distribution',
+  'weeks',
+  'achievements',
+];
+
+/** The meaning, rule, limit and source of each statistic of the range. */
+export default function ExplanationList() {
+  return (
+    <Card as="div" className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      {SHOWN.map((id) => (
+        <section key={id} aria-labelledby={`explained-${id}`}>
+          <Heading level={3} size="entry" id={`explained-${id}`}>
+            {EXPLANATIONS[id].title}
+          </Heading>
+          <p className="mt-1 leading-6">{EXPLANATIONS[id].meaning}</p>
+          <dl className="mt-3 text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold">
+            <ExplanationEntries explanation={EXPLANATIONS[id]} />
+          </dl>
+        </section>
+      ))}
+      <p className="text-sm text-muted-foreground lg:col-span-2">
+        Where no source is named, the rule is a choice of this app.
+      </p>
+    </Card>
+  );
+}
