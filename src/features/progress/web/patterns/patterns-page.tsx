@@ -91,8 +91,8 @@ export default function PatternsPage() {
           </tbody>
         </table>
         <p>
-          A <em>first look</em> is the weaker message that a habit may be worth a test. It is chance for about one
-          person in three, and says so.
+          A <em>first look</em> is the weaker message that a habit may be worth a test. Luck alone shows one to more
+          than a third of people, so it says that it could be chance.
         </p>
       </Section>
       <Section title="Rising or falling ratings">
