@@ -52,6 +52,7 @@ const JUDGED = pixelReport(measuredRoom({}), NO_EXPOSURE, NOT_SURE);
 function photoOf(owner: string, analyzedAt: string) {
   if (!('report' in JUDGED)) throw new Error(JUDGED.refused);
   const { score, band } = JUDGED.report;
+  if (score === null) throw new Error('The photo got no score.');
   const texts = { report: JSON.stringify(JUDGED.report), answers: JSON.stringify(NOT_SURE) };
   return { owner, analyzedAt, id: randomId(), photoKey: randomId(), score, band, ...texts };
 }

@@ -11,11 +11,6 @@ import type { Answers, RoomReport } from './room-report.ts';
 /** The result of the embedded analyzer: a report, or the reason why there is none. */
 type PixelReport = { report: RoomReport } | { refused: string };
 
-const TOO_LITTLE =
-  'This photo shows too little for an honest score. Answer the questions beside it, or take it again from the pillow.';
-const FLASH =
-  'The flash replaced the light of the room, and too little else can be judged. Take the photo again without flash.';
-
 export function pixelReport(measured: Measurements, exposure: Exposure, answers: Answers): PixelReport {
   const gate = gateOf(measured, hasAnyAnswer(answers));
   if (gate.refused !== null) return { refused: gate.refused };
@@ -28,5 +23,5 @@ export function pixelReport(measured: Measurements, exposure: Exposure, answers:
     regions,
     findings: [...measuredFindings(measured, exposure, regions), ...notices],
   });
-  return report ? { report } : { refused: exposure.flashFired ? FLASH : TOO_LITTLE };
+  return { report };
 }

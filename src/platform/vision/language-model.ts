@@ -102,7 +102,8 @@ function analysisOf(answer: ModelAnswer, providerName: string, measured: Measure
     findings: measured.report.findings.filter(({ kind }) => kind === 'measured'),
     wording: answer.wording,
   });
-  return report ? withNotice({ ...measured, report }, modelNotice(providerName)) : withNotice(measured, UNDECIDED);
+  if (report.score === null) return withNotice(measured, UNDECIDED);
+  return withNotice({ ...measured, report }, modelNotice(providerName));
 }
 
 const modelNotice = (providerName: string): string =>

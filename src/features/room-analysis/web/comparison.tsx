@@ -48,8 +48,8 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
 
 /** Says so when the ranges of two scores overlap, because the difference may be only the light. */
 function comparisonMessage(before: RoomAnalysis, after: RoomAnalysis): string {
-  const change = `Score ${before.score} then, ${after.score} now: ${formatScoreChange(before.score, after.score)}.`;
-  const isWithinRange = Math.abs(after.score - before.score) <= Math.max(before.band, after.band);
+  const change = `Score ${before.score} then, ${after.score} now: ${formatScoreChange(before.score!, after.score!)}.`;
+  const isWithinRange = Math.abs(after.score! - before.score!) <= Math.max(before.band, after.band);
   return isWithinRange
     ? `${change} A change this small can come from the photo alone, so compare the parts below.`
     : change;
@@ -72,11 +72,11 @@ const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (
       <span className="text-muted-foreground">/100</span>
     </p>
     <Badge
-      tone={threeBand(analysis.score)}
+      tone={threeBand(analysis.score!)}
       glyph
       className="mt-2 h-auto max-w-full py-1.5 leading-[1.125rem] whitespace-normal!"
     >
-      {roomMessage(analysis.score)}
+      {roomMessage(analysis.score!)}
     </Badge>
   </section>
 );

@@ -74,9 +74,9 @@ const OpenButton = ({ analysis, before, isOpen, disabled, onOpen, date }: OpenBu
     <span className="min-w-0 flex-auto">
       <span className="block text-md leading-5 font-[550] md:text-base md:leading-5">{date}</span>
       <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
-        <MoonDisc score={analysis.score} tone={threeBand(analysis.score)} className="size-4.5" />
+        <MoonDisc score={analysis.score!} tone={threeBand(analysis.score!)} className="size-4.5" />
         <span className="tabular font-[550] text-foreground">{analysis.score}/100</span>
-        {before && <span>{formatScoreChange(before.score, analysis.score)} since the one before</span>}
+        {before && <span>{formatScoreChange(before.score!, analysis.score!)} since the one before</span>}
       </span>
     </span>
   </button>

@@ -29,7 +29,7 @@ export function reportDocument(analysis: RoomAnalysis, photo: string | null, dat
 <body>
 <header><p>Better Sleep</p><h1>Sleep environment report</h1><p>${escapeHtml(date)}</p></header>
 ${photo ? `<img src="${escapeHtml(photo)}" alt="The bedroom photo this report is about">` : ''}
-<section class="score"><p><b>${analysis.score}</b>/100</p><div><h2>${escapeHtml(roomMessage(analysis.score))}</h2><p>${escapeHtml(rangeMessage(analysis))}</p></div></section>
+<section class="score"><p><b>${analysis.score}</b>/100</p><div><h2>${escapeHtml(roomMessage(analysis.score!))}</h2><p>${escapeHtml(rangeMessage(analysis))}</p></div></section>
 ${section('Recommendations', analysis.recommendations.map(recommendation))}
 ${section('How we scored your room', [itemTable(analysis)])}
 ${FINDING_TITLES.map(([kind, heading]) => findings(analysis, kind, heading)).join('\n')}

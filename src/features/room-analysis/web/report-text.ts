@@ -1,12 +1,12 @@
 import type { Finding, Region, RoomReport, Source, SubScore } from '#domain/room/room-report.ts';
 
 /** The range of the score, limited to the scale. */
-export const scoreRange = ({ score, band }: { score: number; band: number }) => ({
-  low: Math.max(0, score - band),
-  high: Math.min(100, score + band),
+export const scoreRange = ({ score, band }: Pick<RoomReport, 'score' | 'band'>) => ({
+  low: Math.max(0, score! - band),
+  high: Math.min(100, score! + band),
 });
 
-export function rangeMessage(report: { score: number; band: number }): string {
+export function rangeMessage(report: Pick<RoomReport, 'score' | 'band'>): string {
   const { low, high } = scoreRange(report);
   return `Between ${low} and ${high}: a photo shows only part of a room.`;
 }

@@ -11,7 +11,7 @@ import { RoomArch } from './room-arch.tsx';
 /** The score, its meaning and its range. The heading takes the focus when the result appears. */
 export function ScoreCard({ analysis, nextStep }: { analysis: RoomAnalysis; nextStep: ReactNode }) {
   const titleId = useId();
-  const { score } = analysis;
+  const score = analysis.score!;
   return (
     <Card
       aria-labelledby={titleId}

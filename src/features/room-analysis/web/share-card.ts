@@ -21,7 +21,7 @@ export async function shareCard(analysis: RoomAnalysis, photo: HTMLImageElement 
   context.fillRect(0, 0, SIDE_PX, SIDE_PX);
   const visiblePhoto = photo && photo.naturalWidth > 0 ? photo : null;
   if (visiblePhoto) drawPhoto(context, visiblePhoto);
-  drawArch(context, analysis.score, visiblePhoto ? 680 : 500, visiblePhoto ? 1 : 2, token);
+  drawArch(context, analysis.score!, visiblePhoto ? 680 : 500, visiblePhoto ? 1 : 2, token);
   drawText(context, analysis, token);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
@@ -74,7 +74,7 @@ function drawText(context: Context, { score, recommendations }: RoomAnalysis, to
     context.fillText(text, SIDE_PX / 2, y, SIDE_PX - 2 * MARGIN_PX);
   };
   context.textAlign = 'center';
-  write(roomMessage(score), 860, `400 44px ${token('--font-display')}`, '--ink');
+  write(roomMessage(score!), 860, `400 44px ${token('--font-display')}`, '--ink');
   const first = recommendations[0];
   if (first) write(`Next: ${first.title}`, 922, `450 30px ${token('--font-sans')}`, '--ink-2');
   write('Better Sleep', 1010, `400 30px ${token('--font-display')}`, '--ink-2');
