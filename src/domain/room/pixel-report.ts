@@ -1,4 +1,4 @@
-import { hasAnyAnswer } from './answer-rating.ts';
+import { isEveningPhoto } from './answer-rating.ts';
 import type { Exposure } from './exposure.ts';
 import { gateOf } from './gates.ts';
 import type { Measurements } from './measure.ts';
@@ -12,7 +12,7 @@ import type { Answers, RoomReport } from './room-report.ts';
 type PixelReport = { report: RoomReport } | { refused: string };
 
 export function pixelReport(measured: Measurements, exposure: Exposure, answers: Answers): PixelReport {
-  const gate = gateOf(measured, hasAnyAnswer(answers));
+  const gate = gateOf(measured);
   if (gate.refused !== null) return { refused: gate.refused };
   const regions = regionsOf(measured);
   const notices = gate.notices.map((text) => ({ kind: 'notice' as const, text }));
@@ -21,7 +21,7 @@ export function pixelReport(measured: Measurements, exposure: Exposure, answers:
     answers,
     analyzer: 'embedded',
     regions,
-    findings: [...measuredFindings(measured, exposure, regions), ...notices],
+    findings: [...measuredFindings(measured, exposure, regions, isEveningPhoto(exposure, answers)), ...notices],
   });
   return { report };
 }

@@ -29,7 +29,7 @@ export function roomReport({ items, answers, analyzer, regions, findings, wordin
     subScores: rated.map((item, at) => ({ ...item, label: RUBRIC[at]!.label, weight: RUBRIC[at]!.weight })),
     findings: [...findings, ...generalFindings(rated, result, analyzer)],
     regions: [...regions],
-    recommendations: recommendationsFor(rated, wording),
+    recommendations: recommendationsFor(rated, { taken: answers.taken, wording }),
   };
 }
 

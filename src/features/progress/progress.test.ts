@@ -201,7 +201,8 @@ onEachEngine('Progress', (engine) => {
     const before = await analysis(person);
     assert.ok(before.nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
     const photo = await jpegRoom();
-    const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo);
+    const answers = { curtains: 'partly', screen: 'no' };
+    const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
     const room = (await uploaded.json()) as { score: number };
     await app.platform.db.updateTable('roomAnalyses').set({ score: 41 }).where('owner', '=', person.id).execute();
     const { improvementAreas, nextSteps } = await analysis(person);

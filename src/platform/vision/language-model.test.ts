@@ -322,7 +322,7 @@ test('A sign in the photo that the model obeys cannot set the score, a priority 
   };
   const report = reportIn(await analyzedBy('openai', [{ says: JSON.stringify(obeyed) }]));
   assert.equal(report.analyzer, 'embedded');
-  assert.ok(report.score < 100);
+  assert.ok((report.score ?? 0) < 100);
   assert.doesNotMatch(JSON.stringify(report), /evil|https?:|www\.|javascript|<b>|rate everything/);
 });
 

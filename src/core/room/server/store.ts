@@ -83,16 +83,20 @@ export async function newestReports(
   db: Database,
   owner: string,
   limit: number,
-): Promise<{ analyzedAt: string; score: number; report: RoomReport }[]> {
+): Promise<{ analyzedAt: string; score: number; report: RoomReport; answers: Answers }[]> {
   const rows = await db
     .selectFrom('roomAnalyses')
-    .select(['analyzedAt', 'score', 'report'])
+    .select(['analyzedAt', 'score', 'report', 'answers'])
     .where('owner', '=', owner)
     .where('band', '<', NO_VERDICT_BAND)
     .orderBy('analyzedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, report: RoomReport.parse(JSON.parse(row.report)) }));
+  return rows.map((row) => ({
+    ...row,
+    report: RoomReport.parse(JSON.parse(row.report)),
+    answers: Answers.parse(JSON.parse(row.answers)),
+  }));
 }
 
 /** Undefined when the owner has no such analysis. */
