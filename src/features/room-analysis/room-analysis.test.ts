@@ -192,9 +192,11 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(stored.includes('SecretCamera') || stored.includes('GPS') || stored.includes('Jo Sleeper'), false);
   });
 
-  test('PNG and WebP photos are accepted.', async () => {
+  test('PNG, WebP and AVIF photos are accepted.', async () => {
     const person = app.guest();
-    for (const photo of [await sharp(room).png().toBuffer(), await sharp(room).webp().toBuffer()]) {
+    const copy = () => sharp(room);
+    const avif = await copy().avif({ effort: 0 }).toBuffer();
+    for (const photo of [await copy().png().toBuffer(), await copy().webp().toBuffer(), avif]) {
       const { imageUrl } = await analyze(person, photo);
       const stored = Buffer.from(await (await person.fetch(imageUrl)).arrayBuffer());
       assert.equal((await sharp(stored).metadata()).format, 'jpeg');
@@ -247,6 +249,7 @@ onEachEngine('The room analysis', (engine) => {
     const cases: [string, Uint8Array, number, RegExp][] = [
       ['text', Buffer.from('Hello, this is my bedroom.'), 415, /JPG, PNG or WebP/],
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'), 415, /SVG/],
+      ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, /HEIC.*Settings > Camera > Formats/],
       ['a GIF', await sharp(room).gif().toBuffer(), 415, /GIF/],
       ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415, /PDF/],
       ['nothing', Buffer.alloc(0), 422, /empty/],

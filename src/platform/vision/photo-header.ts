@@ -1,3 +1,4 @@
+import { avifHeader } from './avif-header.ts';
 import type { PhotoFormat } from './photo-format.ts';
 
 /** Reads some bytes of a file; returns fewer at its end. */
@@ -21,7 +22,7 @@ const COEFFICIENT_BYTES = 2;
 
 /** Size and memory needs of a picture from its first bytes, in a bounded number of reads. Null if the header is invalid. */
 export async function photoHeader(format: PhotoFormat, read: ReadAt): Promise<PhotoHeader | null> {
-  const header = await { jpeg: jpegHeader, png: pngHeader, webp: webpHeader }[format](read);
+  const header = await { jpeg: jpegHeader, png: pngHeader, webp: webpHeader, avif: avifHeader }[format](read);
   return header && header.width > 0 && header.height > 0 ? header : null;
 }
 

@@ -45,7 +45,7 @@ export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Pro
   try {
     const decoder = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
     const { width, height, orientation, exif } = await decoder.metadata();
-    if (width !== admitted.width || height !== admitted.height) return DAMAGED;
+    if (!isAdmittedSize({ width, height }, admitted)) return DAMAGED;
     const upright = rotated(await storedSize(decoder), orientation);
     const [storedPhoto, pixels] = await Promise.all([upright.clone().jpeg(JPEG).toBuffer(), measuredCopy(upright)]);
     return { usable: true, pixels, exposure: exposureIn(exif), storedPhoto };
@@ -53,6 +53,12 @@ export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Pro
     return DAMAGED;
   }
 }
+
+/** The decoder turns and crops an AVIF by itself, so only its area is bounded. */
+const isAdmittedSize = ({ width, height }: { width: number; height: number }, admitted: AdmittedPhoto): boolean =>
+  admitted.format === 'avif'
+    ? width * height <= admitted.width * admitted.height
+    : width === admitted.width && height === admitted.height;
 
 /** The copy of a stored photo for a language model: long side at most 1024 px. */
 export const modelPhoto = (storedPhoto: Uint8Array): Promise<Uint8Array> =>
