@@ -15,7 +15,6 @@ import { pixelReport } from '#domain/room/pixel-report.ts';
 import { Answers, type ItemId, type RoomReport } from '#domain/room/room-report.ts';
 import { estimatedScore } from '#domain/room/score.ts';
 import { photoProcesses } from '#platform/vision/photo-processes.ts';
-import { spearman } from './rank-correlation.ts';
 
 type Row = Record<string, string>;
 /** The reports of one photo by the answers given with it, or the reason for a refusal. */
@@ -158,7 +157,7 @@ function printCorrelations(all: Tried[]): void {
 
 /** What one answer alone adds, for messy rooms and for others. */
 function printLifts(all: Tried[]): void {
-  console.log('\nPoints that "no screen" alone adds, and the score with the rated answers');
+  console.log('\nPoints that "no screen" alone adds, and the scores with every question answered');
   for (const [label, isMember] of [
     ['messy (rated up to 4 of 10)', (row: Row) => Number(row.tidiness) <= 4],
     ['other rooms', (row: Row) => Number(row.tidiness) > 4],
@@ -166,7 +165,7 @@ function printLifts(all: Tried[]): void {
     const members = all.filter(({ row }) => isMember(row));
     const lifts = members.map(({ reports }) => total(reports['no screen']) - total(reports.none));
     const verdicts = members.filter(({ reports }) => reports['no screen'].score !== null).length;
-    const scores = members.map(({ reports }) => total(reports.rated));
+    const scores = members.map(({ reports }) => total(reports.all));
     console.log(
       `${label.padEnd(28)} lift ${Math.min(...lifts)} to ${Math.max(...lifts)} (a verdict for ${verdicts} of ${members.length}); scores ${Math.min(...scores)} to ${Math.max(...scores)}`,
     );
@@ -238,4 +237,19 @@ async function printFlips(all: Tried[], from: string): Promise<void> {
       `${name.padEnd(22)} no answers ${flips.none}, with answers ${flips.rated}${refusals > 0 ? `, refused ${refusals}` : ''}`,
     );
   }
+}
+
+/** Spearman's rank correlation of pairs. */
+function spearman(pairs: readonly [number, number][]): number {
+  const [one, other] = [ranks(pairs.map(([x]) => x)), ranks(pairs.map(([, y]) => y))];
+  const mean = (pairs.length + 1) / 2;
+  const sum = (product: (at: number) => number) => pairs.reduce((total, _, at) => total + product(at), 0);
+  const across = sum((at) => (one[at]! - mean) * (other[at]! - mean));
+  return across / Math.sqrt(sum((at) => (one[at]! - mean) ** 2) * sum((at) => (other[at]! - mean) ** 2));
+}
+
+/** Ranks from 1; equal values share the mean of their ranks. */
+function ranks(values: number[]): number[] {
+  const sorted = values.toSorted((one, other) => one - other);
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);
 }

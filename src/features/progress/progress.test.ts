@@ -319,7 +319,8 @@ onEachEngine('Progress', (engine) => {
   test('When no night can be read, the analysis fails with a message.', async () => {
     const person = app.guest();
     await saveNights(person, nightsInARow(TODAY, 5));
-    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    const answers = { curtains: 'partly', screen: 'no' };
+    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom(), answers);
     await app.platform.db.updateTable('roomAnalyses').set({ report: '{' }).where('owner', '=', person.id).execute();
     const refused = await person.refused(contract.fetchAnalysis, { params: { ownerId: person.id } });
     assert.deepEqual(refused, { status: 503, message: 'Unable to generate analysis at this time' });

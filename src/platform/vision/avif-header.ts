@@ -1,4 +1,4 @@
-import type { PhotoHeader, ReadAt } from './photo-header.ts';
+import type { PhotoHeader, ReadAt } from './photo-format.ts';
 
 /**
  * What an AVIF file makes a decoder allocate, read from the pictures inside. The container states sizes too, but the

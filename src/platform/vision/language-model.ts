@@ -102,7 +102,8 @@ function analysisOf(answer: ModelAnswer, providerName: string, measured: Measure
     findings: measured.report.findings.filter(({ kind }) => kind === 'measured'),
     wording: answer.wording,
   });
-  if (report.score === null) return withNotice(measured, UNDECIDED);
+  const known = ({ coverage = 0 }: Measured['report']) => coverage;
+  if (known(report) < known(measured.report)) return withNotice(measured, UNDECIDED);
   return withNotice({ ...measured, report }, modelNotice(providerName));
 }
 

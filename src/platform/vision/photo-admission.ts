@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { type PhotoFormat, sniffFormat } from './photo-format.ts';
-import { photoHeader, type ReadAt } from './photo-header.ts';
+import { type PhotoFormat, type ReadAt, sniffFormat } from './photo-format.ts';
+import { photoHeader } from './photo-header.ts';
 import { type Unusable, unusable } from './vision.ts';
 
 /** A file whose header describes a photo within our decoding limits. */

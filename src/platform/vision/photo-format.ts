@@ -1,6 +1,17 @@
 /** The format by the first bytes of a file, because its name and declared type can be wrong. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
+/** Reads some bytes of a file; returns fewer at its end. */
+export type ReadAt = (at: number, length: number) => Promise<Buffer>;
+
+export type PhotoHeader = {
+  /** As stored, before the picture is rotated upright. */
+  width: number;
+  height: number;
+  /** The memory that a decoder needs at once, beyond the current rows. */
+  bufferedBytes: number;
+};
+
 type SniffResult = { format: PhotoFormat } | { format: null; message: string };
 
 const NOT_A_PHOTO = 'This file is not a photo we can read. Please choose a JPG, PNG or WebP picture.';

@@ -1,16 +1,5 @@
 import { avifHeader } from './avif-header.ts';
-import type { PhotoFormat } from './photo-format.ts';
-
-/** Reads some bytes of a file; returns fewer at its end. */
-export type ReadAt = (at: number, length: number) => Promise<Buffer>;
-
-export type PhotoHeader = {
-  /** As stored, before the picture is rotated upright. */
-  width: number;
-  height: number;
-  /** The memory that a decoder needs at once, beyond the current rows. */
-  bufferedBytes: number;
-};
+import type { PhotoFormat, PhotoHeader, ReadAt } from './photo-format.ts';
 
 /** Cameras write about ten segments before the picture, and depth maps a few hundred. */
 const MAX_SEGMENTS = 1000;
