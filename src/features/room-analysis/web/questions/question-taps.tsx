@@ -75,11 +75,16 @@ export function QuestionTaps<Name extends QuestionName>({
   const [isTapped, setIsTapped] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The questions may be skipped while the tapped answer is shown.
+  const latestOnAnswer = useRef(onAnswer);
+  useEffect(() => {
+    latestOnAnswer.current = onAnswer;
+  });
   const tap = (value: Answers[Name]) => {
     setChoice(value);
     setIsTapped(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onAnswer(value), SHOW_ANSWER_MS);
+    timer.current = setTimeout(() => latestOnAnswer.current(value), SHOW_ANSWER_MS);
   };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
