@@ -46,13 +46,15 @@ export async function fillWith(db: Database, nights: number): Promise<GuestWithL
   return { id: guest.id, cookie: `guest=${guest.key}`, logId: guest.logId };
 }
 
-const NOT_SURE = Answers.parse({});
-const JUDGED = pixelReport(measuredRoom({}), NO_EXPOSURE, NOT_SURE);
+/** Enough for a score. */
+const ANSWERS = Answers.parse({ curtains: 'partly', screen: 'no' });
+const JUDGED = pixelReport(measuredRoom({}), NO_EXPOSURE, ANSWERS);
 
 function photoOf(owner: string, analyzedAt: string) {
   if (!('report' in JUDGED)) throw new Error(JUDGED.refused);
   const { score, band } = JUDGED.report;
-  const texts = { report: JSON.stringify(JUDGED.report), answers: JSON.stringify(NOT_SURE) };
+  if (score === null) throw new Error('The photo got no score.');
+  const texts = { report: JSON.stringify(JUDGED.report), answers: JSON.stringify(ANSWERS) };
   return { owner, analyzedAt, id: randomId(), photoKey: randomId(), score, band, ...texts };
 }
 

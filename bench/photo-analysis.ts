@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measurementsOf } from '#domain/room/measure.ts';
 import { Answers } from '#domain/room/room-report.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
+import { openPhoto } from '#platform/vision/photo.ts';
+import { admitPhoto } from '#platform/vision/photo-admission.ts';
 import { Person } from '#testing/person.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { analyzeRoom } from '../src/features/room-analysis/contract.ts';
@@ -34,11 +37,13 @@ export async function photoAnalysis(): Promise<Table> {
   const peak = program.peakBytes();
   await program.stop();
   const alone = await analyzerAlone(photoFile(photo));
+  const processor = await processorMs(photo);
   return {
     title: 'Photo analysis',
     columns: ['what', 'value', 'ratio'],
     rows: [
       ['analyzer alone, median of 10', ms(median(alone)), ''],
+      ['… processor time: opened, measured and copied from one decoding', ms(median(processor)), ''],
       ['upload to answer, the first photo of a server', ms(firstMs), toBase(firstMs, median(oneByOne))],
       ['upload to answer, median of 10', ms(median(oneByOne)), '1.00'],
       [
@@ -64,6 +69,23 @@ async function uploadMs(person: Person, photo: Uint8Array): Promise<number> {
   const text = await response.text();
   if (!response.ok) throw new Error(`The photo was refused: ${response.status} ${text}`);
   return performance.now() - startedAt;
+}
+
+/** What the process that opens photos spends on each, measured here. */
+async function processorMs(photo: Uint8Array): Promise<number[]> {
+  const admitted = await admitPhoto(async (at, length) => Buffer.from(photo.subarray(at, at + length)));
+  if (!admitted.usable) throw new Error(admitted.message);
+  const times: number[] = [];
+  for (let turn = 0; turn <= PHOTOS; turn++) {
+    const before = process.cpuUsage();
+    const opened = await openPhoto(photo, admitted);
+    if (!opened.usable) throw new Error(opened.message);
+    measurementsOf(opened.pixels);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  // The first photo also compiles the code.
+  return times.slice(1);
 }
 
 async function analyzerAlone(photo: string): Promise<number[]> {

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
-import { jpegRoom } from '../src/testing/rendered-room.ts';
 import { until } from '../src/testing/until.ts';
+import { analyzeRoom, photoOf } from './room-photo.fixture.ts';
 import { PASSWORD, signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -51,9 +51,7 @@ test('A guest’s night and photo move into the account, and remain after logout
   await page.getByLabel('Notes').fill('first night');
   await until(() => isOnServer(page, { bedTime: '22:30', notes: 'first night' }));
   await page.goto('/room-analysis');
-  const photo = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() };
-  await page.getByTestId('photo-picker').setInputFiles(photo);
-  await heading(page, 'Your Sleep Environment Score');
+  await analyzeRoom(page, await photoOf());
   await signUp(page, { email: 'maya@example.com' });
   await page.getByText('1 night and your room analysis are now in your account').first().waitFor();
   await findNightAndRoom(page);

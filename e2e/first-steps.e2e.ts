@@ -5,8 +5,8 @@ import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
-import { jpegRoom } from '../src/testing/rendered-room.ts';
 import { night } from './progress-nights.fixture.ts';
+import { analyzeRoom, photoOf } from './room-photo.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -20,9 +20,7 @@ const step = (page: Page): Locator => page.getByRole('complementary', { name: 'N
 async function analyze(page: Page): Promise<void> {
   await page.goto('/room-analysis');
   await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
-  const buffer = await jpegRoom({ clutter: 60 });
-  await page.getByTestId('photo-picker').setInputFiles({ name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
+  await analyzeRoom(page, await photoOf({ clutter: 60 }));
   await page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').first().waitFor();
 }
 

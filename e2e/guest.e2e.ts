@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
-import { jpegRoom } from '../src/testing/rendered-room.ts';
+import { analyzeRoom, photoOf } from './room-photo.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -30,12 +30,7 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: 'Analyze Room' }).click();
     await heading(page, 'Upload Your Bedroom Photo');
-    await page.getByTestId('photo-picker').setInputFiles({
-      name: 'my bedroom.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await jpegRoom({ clutter: 60 }),
-    });
-    await heading(page, 'Your Sleep Environment Score');
+    await analyzeRoom(page, await photoOf({ clutter: 60 }));
     await page.getByRole('link', { name: 'Go to Daily Sleep Log' }).click();
 
     await heading(page, 'Sleep Timing & Quality');
@@ -78,12 +73,7 @@ test(
 test('No other person sees a guest’s photo or day.', options, async () => {
   const mine = await app.newPerson();
   await mine.page.goto('/room-analysis');
-  await mine.page.getByTestId('photo-picker').setInputFiles({
-    name: 'room.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await jpegRoom(),
-  });
-  await heading(mine.page, 'Your Sleep Environment Score');
+  await analyzeRoom(mine.page, await photoOf());
   const guest = await mine.page.evaluate(() => localStorage.getItem('sessionId'));
   const listed = await mine.page.request.get(`/api/room-analyses/${guest}`);
   const [{ imageUrl }] = (await listed.json()) as [{ imageUrl: string }];

@@ -6,8 +6,8 @@ import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
-import { jpegRoom } from '../src/testing/rendered-room.ts';
 import { night } from './progress-nights.fixture.ts';
+import { analyzeRoom, photoOf } from './room-photo.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -167,13 +167,9 @@ test(
     const { page, consoleErrors } = await app.newPerson();
     await page.goto('/room-analysis');
     await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
-    const buffer = await jpegRoom({ clutter: 90 });
-    await page.getByTestId('photo-picker').setInputFiles({ name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer });
-    await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
-    const advice = page.getByRole('article').getByRole('heading', { level: 3 });
-    await advice.first().waitFor();
-    const titles = await advice.allInnerTexts();
-    await page.goto('/sleep-tips?type=lighting');
+    await analyzeRoom(page, await photoOf({ clutter: 60, width: 1200, height: 900 }));
+    const titles = await page.evaluate(titlesOfAdvice);
+    await page.goto('/sleep-tips?type=organization');
     const [, suggested] =
       /^Your last photo suggested: (.+)$/.exec(await photoNote(page).locator('p').innerText()) ?? [];
     assert.ok(suggested);
@@ -181,7 +177,7 @@ test(
     await tile(page, 'Temperature').click();
     await shows(page, 'Temperature');
     assert.equal(await photoNote(page).count(), 0);
-    await tile(page, 'Lighting').click();
+    await tile(page, 'Organization').click();
     await photoNote(page).getByRole('link', { name: 'Open your room analysis' }).click();
     await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
     assert.deepEqual(consoleErrors, []);
@@ -235,3 +231,11 @@ test('Every topic of the guide is accessible in the evening palette, and fits 32
     await assertAccessible(page, { only: 'main' });
   }
 });
+
+/** Runs in the browser: the titles of all recommendations of the newest room analysis. */
+async function titlesOfAdvice(): Promise<string[]> {
+  const get = async (path: string) => (await fetch(path)).json();
+  const [newest] = await get(`/api/room-analyses/${localStorage.getItem('sessionId')}`);
+  const { recommendations } = await get(`/api/room-analysis/${newest.id}`);
+  return recommendations.map(({ title }: { title: string }) => title);
+}

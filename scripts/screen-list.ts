@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findPagePath, type Href, NOT_FOUND_TITLE, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
+import { jpegRoom } from '../src/testing/rendered-room.ts';
 
 /** `visitor`: a new browser. `demo`: signed in, with many nights. */
 export type Screen = {
@@ -42,6 +43,19 @@ async function answersThatFit(page: Page): Promise<void> {
   await text('Fits your answers')(page);
 }
 
+async function photoAnalyzed(page: Page): Promise<void> {
+  await page.locator('#root:not([data-drawn])').waitFor();
+  const photo = { name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom({ clutter: 60 }) };
+  await page.getByTestId('photo-picker').setInputFiles(photo);
+  await heading('Your photo is analyzed')(page);
+}
+
+async function questionsSkipped(page: Page): Promise<void> {
+  await photoAnalyzed(page);
+  await press(page, 'Skip the questions');
+  await text('No score yet')(page);
+}
+
 /** The content that appears last on pages that load more than their heading, for a person with nights. */
 const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/': heading('Sleep Tools'),
@@ -77,6 +91,8 @@ const GUEST_ROWS: readonly Row[] = [
   { name: 'reset-password-incomplete', address: '/reset-password', show: heading('Ask for a new link') },
   { name: 'daily-log-empty', address: '/daily-log' },
   { name: 'room-analysis-idle', address: '/room-analysis' },
+  { name: 'room-analysis-question', address: '/room-analysis', show: photoAnalyzed },
+  { name: 'room-analysis-no-score', address: '/room-analysis', show: questionsSkipped },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },
   { name: 'progress-empty', address: '/progress-dashboard', show: heading('Achievements') },
   { name: 'history-empty', address: '/sleep-history', show: text('No sleep data yet') },

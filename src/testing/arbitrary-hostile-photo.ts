@@ -160,7 +160,7 @@ const structureChange = (format: PictureFormat): fc.Arbitrary<Change> =>
 /** The maximum size of a block that is repeated 300 times. */
 const MAX_BYTES = 3_000_000;
 
-export type Pictures = Readonly<Record<PictureFormat, Uint8Array>>;
+export type Pictures = Readonly<Record<PictureFormat | 'avif', Uint8Array>>;
 
 /** A room in each format, with the metadata that cameras and editors write. */
 export async function ordinaryPictures(): Promise<Pictures> {
@@ -170,11 +170,34 @@ export async function ordinaryPictures(): Promise<Pictures> {
   const [jpeg, png, webp] = await Promise.all(
     (['jpeg', 'png', 'webp'] as const).map((format) => room.clone().toFormat(format).toBuffer()),
   );
-  return { jpeg: jpeg!, png: png!, webp: webp! };
+  const avif = await room.clone().avif({ effort: 0 }).toBuffer();
+  return { jpeg: jpeg!, png: png!, webp: webp!, avif };
 }
+
+/** The boxes of an AVIF come first; its stream follows. */
+const AVIF_HEAD_BYTES = 800;
+
+/** An AVIF with changed bytes in its boxes or its stream, perhaps cut off. */
+const arbitraryHostileAvif = (avif: Uint8Array): fc.Arbitrary<Buffer> =>
+  fc
+    .tuple(
+      fc.array(fc.tuple(fc.nat({ max: AVIF_HEAD_BYTES }), fc.integer({ min: 0, max: 255 })), { maxLength: 6 }),
+      rarely(fc.nat()),
+    )
+    .map(([changes, cutAt]) => {
+      const copy = Buffer.from(avif);
+      for (const [at, byte] of changes) copy[at % copy.length] = byte;
+      return copy.subarray(0, cutAt === undefined ? copy.length : cutAt % copy.length);
+    });
 
 /** Photos with an almost valid container and malicious contents. */
 export const arbitraryHostilePhoto = (pictures: Pictures): fc.Arbitrary<Buffer> =>
+  fc.oneof(
+    { weight: 3, arbitrary: arbitraryHostileBlocks(pictures) },
+    { weight: 1, arbitrary: arbitraryHostileAvif(pictures.avif) },
+  );
+
+const arbitraryHostileBlocks = (pictures: Pictures): fc.Arbitrary<Buffer> =>
   fc.constantFrom<PictureFormat[]>('jpeg', 'png', 'webp').chain((format) =>
     fc
       .tuple(

@@ -9,6 +9,7 @@ export function measuredRoom(changes: {
   brightRegions?: Measurements['brightRegions'];
   sharpness?: number;
   flatColorShare?: number;
+  litFlatColorShare?: number;
 }): Measurements {
   const { light, tint, palette, clutter, ...rest } = changes;
   return {
@@ -29,6 +30,8 @@ export function measuredRoom(changes: {
     brightRegions: [],
     sharpness: 110,
     flatColorShare: 0.04,
+    litFlatColorShare: 0.04,
+    content: { x: 0, y: 0, width: 1, height: 1 },
     ...rest,
   };
 }

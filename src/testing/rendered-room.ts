@@ -23,13 +23,15 @@ export async function renderedRoom({
   ...size
 }: RenderedRoom = {}) {
   const random = seededRandom(seed);
+  // After the shading, because a camera renders the sky outside as pure white.
+  const daylight = windowAt(90 + random() * 40, windowWidth * WIDTH);
+  const furniture = `${bed(random)}${lamp(random)}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <defs><linearGradient id="shade" x2="1" y2="0.6"><stop stop-color="#fff" stop-opacity=".28"/>
     <stop offset="1" stop-color="#000" stop-opacity=".38"/></linearGradient></defs>
     <rect width="800" height="390" fill="${wall}"/><rect y="390" width="800" height="210" fill="#7a5f45"/>
     <rect y="384" width="800" height="9" fill="#d5cfc4"/>
-    ${windowAt(90 + random() * 40, windowWidth * WIDTH)}${bed(random)}${lamp(random)}
-    <rect width="800" height="600" fill="url(#shade)"/>${clutterItems(clutter, random)}</svg>`;
+    ${furniture}<rect width="800" height="600" fill="url(#shade)"/>${daylight}${clutterItems(clutter, random)}</svg>`;
   const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += 3) {
     const grain = (random() + random() - 1) * 14;
@@ -58,7 +60,7 @@ const windowAt = (x: number, width: number): string =>
   width === 0
     ? ''
     : `<rect x="${x - 8}" y="72" width="${width + 16}" height="206" fill="#e3ded4"/>
-       <rect x="${x}" y="80" width="${width}" height="190" fill="#f4f8ff"/>`;
+       <rect x="${x}" y="80" width="${width}" height="190" fill="#fff"/>`;
 
 const bed = (random: () => number): string => {
   const x = 330 + random() * 60;

@@ -21,7 +21,7 @@ const ByAnalysis = z.strictObject({ analysisId: RowId });
 export const roomScore = endpoint({
   method: 'GET',
   path: '/api/room-score/:ownerId',
-  summary: 'The score of the newest room photo, or null without one.',
+  summary: 'The score of the newest room analysis that has one, or null.',
   access: 'owner',
   params: ByOwner,
   response: z.object({ roomScore: z.number().int().min(0).max(100).nullable() }),

@@ -132,7 +132,9 @@ const anyOptions = fc.record({
     fc.record({
       date: fc.integer({ min: -60, max: 0 }).map((days) => addDays(TODAY, days)),
       score: fc.integer({ min: 0, max: 100 }),
+      band: fc.integer({ min: 0, max: 30 }),
       lowestItem: fc.constantFrom(null, 'bed' as const, 'screens' as const),
+      basis: fc.constantFrom(null, 'embedded day no no', 'embedded night yes no'),
     }),
     { maxLength: 3 },
   ),

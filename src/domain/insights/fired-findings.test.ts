@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_HABITS } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
+import { addDays } from '../time/local-date.ts';
 import { insightFacts, lastNights, night, nightsWithAir, TODAY } from './insights.fixture.ts';
 
 /** Nights of `minutes` with the rating `rating`, and the fields of `values`. */
@@ -45,11 +46,19 @@ const HISTORIES: LoggedNight[][] = [
   nightsWithAir(1, 2),
   nightsWithAir(-2),
   ...[50, 85].map((score) => lasting(4, 480, 6, () => ({ roomAnalysisScore: score }))),
-  lasting(4, 480, 6, (index) => ({ roomAnalysisScore: index < 2 ? 60 : 75 })),
 ];
 
+/** Two comparable analyses of a room that differ by more than their margins. */
+const CHANGED_ROOM = [40, 75].map((score, at) => ({
+  ...{ date: addDays(TODAY, at - 5), score, band: 20 },
+  ...{ lowestItem: null, basis: 'embedded day no no' },
+}));
+
 test('Each of the forty rules fires on its history with the expected weight.', () => {
-  const facts = HISTORIES.flatMap((nights) => insightFacts(nights, TODAY));
+  const facts = [
+    ...HISTORIES.flatMap((nights) => insightFacts(nights, TODAY)),
+    ...insightFacts(lastNights(2), TODAY, { rooms: CHANGED_ROOM }),
+  ];
   const weights = new Map<string, Set<number>>();
   for (const { rule, weight } of facts) weights.set(rule, (weights.get(rule) ?? new Set()).add(weight));
   const weightLists = [...weights].map(([rule, set]) => [rule, ...[...set].sort((one, other) => one - other)]);

@@ -4,11 +4,11 @@ import { addDays } from '../time/local-date.ts';
 import { factsOf, lastNights, line, TODAY, tipOf } from './insights.fixture.ts';
 import type { RoomRating } from './room-statistics.ts';
 
-const analyzed = (daysAgo: number, score: number, lowestItem: RoomRating['lowestItem'] = 'screens'): RoomRating => ({
-  date: addDays(TODAY, -daysAgo),
-  score,
-  lowestItem,
-});
+const analyzed = (
+  daysAgo: number,
+  score: number,
+  { lowestItem = 'screens', band = 20, basis = 'embedded day no no' }: Partial<RoomRating> = {},
+): RoomRating => ({ date: addDays(TODAY, -daysAgo), score, band, lowestItem, basis });
 
 const linesOf = (rooms: RoomRating[], nights = lastNights(6)) =>
   factsOf('R40', nights, { rooms }).map(({ kind, text }) => `${kind}: ${text}`);
@@ -26,24 +26,44 @@ test('A room is judged under 60 and from 80, and is due again after 30 days.', (
   assert.deepEqual(linesOf([analyzed(-1, 20)]), ['next-step: Analyze your bedroom once so tips can match your room.']);
 });
 
-test('A change of ten points is reported, with ratings when each side has five nights.', () => {
-  const rooms = [analyzed(5, 75), analyzed(20, 65)];
+test('A change beyond both margins is reported, with ratings when each side has five nights.', () => {
+  const rooms = [analyzed(5, 86), analyzed(20, 65)];
   assert.deepEqual(
     linesOf(
       rooms,
       lastNights(9, (at) => ({ sleepQualityScore: at < 4 ? 5 : 7 })),
     ),
-    ['insight: Your room score went from 65 to 75.'],
+    ['insight: Your room score went from 65 to 86.', 'strength: Your room scored 86/100.'],
   );
   assert.deepEqual(
     linesOf(
       rooms,
       lastNights(10, (at) => ({ sleepQualityScore: at < 5 ? 5 : 7 })),
     ),
-    ['insight: Your room score went from 65 to 75. Average rating before: 5.0 (5 nights); since: 7.0 (5 nights).'],
+    [
+      'insight: Your room score went from 65 to 86. Average rating before: 5.0 (5 nights); since: 7.0 (5 nights).',
+      'strength: Your room scored 86/100.',
+    ],
   );
-  assert.deepEqual(linesOf([analyzed(20, 65), analyzed(5, 74)]), []);
-  assert.deepEqual(linesOf([analyzed(40, 65), analyzed(29, 75)]), []);
+  assert.deepEqual(linesOf([analyzed(40, 40), analyzed(29, 75)]), [], 'the change is too long ago');
+});
+
+test('A difference within a margin, or with other answers, is no change of the room.', () => {
+  const cases: [string, RoomRating, RoomRating, boolean][] = [
+    ['beyond both margins', analyzed(20, 40), analyzed(5, 61), true],
+    ['as large as the margins', analyzed(20, 40), analyzed(5, 60), false],
+    ['within the margin of the first', analyzed(20, 40, { band: 30 }), analyzed(5, 68), false],
+    ['within the margin of the second', analyzed(20, 40), analyzed(5, 68, { band: 30 }), false],
+    ['with another answer', analyzed(20, 40), analyzed(5, 78, { basis: 'embedded day yes no' }), false],
+    ['of reports that do not say', analyzed(20, 40, { basis: null }), analyzed(5, 78, { basis: null }), false],
+  ];
+  for (const [name, before, after, isReported] of cases) {
+    assert.equal(
+      linesOf([before, after]).some((text) => text.includes('went from')),
+      isReported,
+      name,
+    );
+  }
 });
 
 test('Without analyses, the scores stored with the nights are used.', () => {
@@ -52,10 +72,7 @@ test('Without analyses, the scores stored with the nights are used.', () => {
     roomAnalysisScore: scores[index]!,
     sleepQualityScore: index < 6 ? 5 : 6,
   }));
-  assert.equal(
-    line('R40', 'insight', nights),
-    'Your room score went from 60 to 75. Average rating before: 5.0 (5 nights); since: 6.0 (5 nights).',
-  );
+  assert.equal(line('R40', 'insight', nights), undefined, 'nights carry no margins and no answers');
   assert.equal(line('R40', 'next-step', lastNights(1)), 'Analyze your bedroom once so tips can match your room.');
   assert.deepEqual(factsOf('R40', []), []);
   const low = lastNights(3, () => ({ roomAnalysisScore: 40 }));
@@ -65,7 +82,7 @@ test('Without analyses, the scores stored with the nights are used.', () => {
 
 test('The tip has steps for the lowest rated area.', () => {
   const step = (lowestItem: RoomRating['lowestItem']) =>
-    tipOf('R40', lastNights(3), { rooms: [analyzed(1, 40, lowestItem)] })?.actionSteps[0];
+    tipOf('R40', lastNights(3), { rooms: [analyzed(1, 40, { lowestItem })] })?.actionSteps[0];
   assert.match(step('bed') ?? '', /mattress/);
   assert.match(step('window_light') ?? '', /light you can see/);
   assert.match(step('screens') ?? '', /charging spot/);

@@ -40,7 +40,7 @@ const low: Rule = ({ room }) => {
 
 /** Reports the ratings before and after a change. Never claims that the room was the reason. */
 const changed: Rule = ({ room }) => {
-  if (!room?.before || Math.abs(room.score - room.before.score) < 10 || (room.ageDays ?? 0) > WINDOW_DAYS) return null;
+  if (!room?.before || (room.ageDays ?? 0) > WINDOW_DAYS) return null;
   const { score, ratings, ratingsSince } = room.before;
   const isComparable = ratings.length >= 5 && ratingsSince.length >= 5;
   const compared = isComparable

@@ -3,17 +3,24 @@ import type { ItemId } from '../room/room-report.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
 /**
- * One analysis of the bedroom: day, score (0-100) and the lowest rated rubric item, if known. Analyses of one day must
- * be in order.
+ * One analysis of the bedroom: day, score (0-100) with its margin, and the lowest rated rubric item, if known. `basis`
+ * names the analyzer and the person's answers: only scores of one basis can be compared; null compares with nothing.
+ * Analyses of one day must be in order.
  */
-export type RoomRating = { date: LocalDate; score: number; lowestItem: ItemId | null };
+export type RoomRating = {
+  date: LocalDate;
+  score: number;
+  band: number;
+  lowestItem: ItemId | null;
+  basis: string | null;
+};
 
 export type RoomStatistics = {
   score: number;
   lowestItem: ItemId | null;
   /** Null when only the nights carry the score. */
   ageDays: number | null;
-  /** The previous score, with the ratings of the nights before and since the change. */
+  /** The previous score if the difference is more than chance, with the ratings of the nights before and since. */
   before: { score: number; ratings: number[]; ratingsSince: number[] } | null;
 };
 
@@ -43,24 +50,22 @@ function fromAnalyses(
     score: latest.score,
     lowestItem: latest.lowestItem,
     ageDays: dayNumber(today) - dayNumber(latest.date),
-    before: previous ? { score: previous.score, ratings: ratings(false), ratingsSince: ratings(true) } : null,
+    before:
+      previous && isChange(previous, latest)
+        ? { score: previous.score, ratings: ratings(false), ratingsSince: ratings(true) }
+        : null,
   };
 }
 
+/** Another answer changes a score without any change of the room, and so does another photo within the margins. */
+const isChange = (previous: RoomRating, latest: RoomRating): boolean =>
+  previous.basis !== null &&
+  previous.basis === latest.basis &&
+  Math.abs(latest.score - previous.score) > Math.max(previous.band, latest.band);
+
+/** The nights carry no margins and no answers, so no change is told from them. */
 function fromNights(nights: readonly LoggedNight[]): RoomStatistics | null {
-  const scored = nights.filter(({ roomAnalysisScore }) => roomAnalysisScore !== null);
-  const score = scored.at(-1)?.roomAnalysisScore ?? null;
-  if (score === null) return null;
-  const change = scored.findLastIndex(({ roomAnalysisScore }) => roomAnalysisScore !== score);
-  const former = scored[change]?.roomAnalysisScore ?? null;
-  const start = scored.findLastIndex(({ roomAnalysisScore }, at) => at < change && roomAnalysisScore !== former) + 1;
-  const before =
-    former === null
-      ? null
-      : {
-          score: former,
-          ratings: ratingsOf(scored.slice(start, change + 1)),
-          ratingsSince: ratingsOf(scored.slice(change + 1)),
-        };
-  return { score, lowestItem: null, ageDays: null, before };
+  const score = nights.findLast(({ roomAnalysisScore }) => roomAnalysisScore !== null)?.roomAnalysisScore;
+  if (score === undefined || score === null) return null;
+  return { score, lowestItem: null, ageDays: null, before: null };
 }

@@ -3,10 +3,22 @@ import type { ItemId } from './room-report.ts';
 export type Advice = { title: string; description: string };
 
 /**
- * The advice for an item: `low` up to a rating of 1, `middle` up to 2.5, `high` above, `good` when nothing is left to
- * do, and `unseen` for a heavy item that was not judged. Each text must hold for every rating source.
+ * The advice for an item by the level of its rating; `good` when nothing is left to do. `question` replaces it where the
+ * rating is unsure, and `unseen` where a heavy item was not judged. Each text must hold for every rating source.
  */
-type ItemAdvice = { low: Advice; middle: Advice; high: Advice; good: string; unseen?: Advice };
+type ItemAdvice = { low: Advice; middle: Advice; high: Advice; good: string; question: Advice; unseen?: Advice };
+
+const WINDOW_QUESTION: Advice = {
+  title: 'Is the window covered at night?',
+  description:
+    "We can't tell how dark it gets. If street light or early sun comes in, lined curtains that overlap the frame help; so does a sleep mask.",
+};
+
+const SCREEN_QUESTION: Advice = {
+  title: 'Does a screen spend the night here?',
+  description:
+    "We can't tell. If a TV, computer or phone is in the room at night, move it out, or switch it off and cover it.",
+};
 
 export const ADVICE: Record<ItemId, ItemAdvice> = {
   window_light: {
@@ -26,11 +38,8 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
         'Switch everything off, wait five minutes and look at the window. Cover the slits you find with fabric or tape.',
     },
     good: 'Light from outside looks well under control.',
-    unseen: {
-      title: 'Check how dark the window gets',
-      description:
-        'We could not judge the window. If street light or early sun comes in, lined curtains that overlap the frame help; so does a sleep mask.',
-    },
+    question: WINDOW_QUESTION,
+    unseen: WINDOW_QUESTION,
   },
   room_light: {
     low: {
@@ -49,6 +58,11 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
         'Chargers, clocks and standby lights add up in a dark room. Turn them away, or cover them with dark tape.',
     },
     good: 'The light in the room looks dim enough for the evening.',
+    question: {
+      title: 'Is your evening light dim?',
+      description:
+        'Cameras brighten dark rooms, so we can only guess. In the last three hours before bed, one or two small shaded lamps, placed low, are enough.',
+    },
     unseen: {
       title: 'Take a second photo in the evening',
       description:
@@ -71,6 +85,11 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
       description: 'A dim amber bulb, or a lampshade in a warm color, suits the last hour before sleep.',
     },
     good: 'The light has a warm tint, which suits the evening.',
+    question: {
+      title: 'Are your evening bulbs warm white?',
+      description:
+        'Cameras correct color, so we can\'t be sure. For the evening, bulbs marked "warm white", 2700 K or less, suit best.',
+    },
   },
   screens: {
     low: {
@@ -88,17 +107,14 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
       description: 'Leave it where you would have to get up for it.',
     },
     good: 'No screen to light up the night or keep you awake.',
-    unseen: {
-      title: 'Keep screens out of the bedroom',
-      description:
-        'We could not tell whether there is a screen. If a TV, computer or phone spends the night here, move it out, or switch it off and cover it.',
-    },
+    question: SCREEN_QUESTION,
+    unseen: SCREEN_QUESTION,
   },
   tidiness: {
     low: {
       title: 'Clear the floor and the bedside',
       description:
-        'The picture looks busy. Take ten minutes and one box: first the floor, then whatever you see from the pillow. If it is only patterned fabric, leave it.',
+        'Take ten minutes and one box: first the floor, then whatever you see from the pillow. If it is only patterned fabric, leave it.',
     },
     middle: {
       title: 'Clear what you see from the pillow',
@@ -110,6 +126,11 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
       description: 'The room looks fairly orderly. Give the few things left a drawer or a basket.',
     },
     good: 'The picture looks calm and orderly.',
+    question: {
+      title: 'Is the floor clear?',
+      description:
+        'The picture looks busy, but patterned fabric and wood look the same to us. If things lie about, ten minutes and one box make a start.',
+    },
   },
   bed: {
     low: {
@@ -127,6 +148,10 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
       description: 'Two light layers you can push off at night are easier to sleep under than one heavy one.',
     },
     good: 'The bed looks made and ready for the night.',
+    question: {
+      title: 'Do you make the bed in the morning?',
+      description: "We can't be sure. Shake it out, let it air while you get up, then pull it straight.",
+    },
   },
   calm: {
     low: {
@@ -143,6 +168,10 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
       description: 'The colors are fairly calm. When something is replaced, choose a softer tone.',
     },
     good: 'The colors are calm.',
+    question: {
+      title: 'Do strong colors catch your eye in bed?',
+      description: 'Lie down and look around. A plain throw, or a screen in front of a desk, calms what you see.',
+    },
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Exposure } from './exposure.ts';
 import type { Answers, ItemId, ItemRating } from './room-report.ts';
 
 /** Answers are more reliable than a photo, but coarse. */
@@ -12,9 +13,11 @@ export function answerRating(id: ItemId, { curtains, screen }: Answers): ItemRat
   return null;
 }
 
-/** Whether the person answered anything about the room itself. */
-export const hasAnyAnswer = ({ taken, curtains, screen }: Answers): boolean =>
-  taken !== 'not_sure' || curtains !== 'not_sure' || screen !== 'not_sure';
+/** From the person's answer, else from the camera's clock at an hour that is dark almost everywhere. */
+export function isEveningPhoto({ hour }: Exposure, { taken }: Answers): boolean {
+  if (taken !== 'not_sure') return taken !== 'day';
+  return hour !== null && (hour >= 21 || hour < 5);
+}
 
 const CURTAINS = {
   yes: [4, 'You told us that the curtains or blinds keep outside light out.'],

@@ -11,6 +11,10 @@ export type BrightRegion = {
   /** The share of its bounding rectangle that the patch fills. */
   fill: number;
   centerY: number;
+  /** The share of its bounding rectangle that has lost its detail to white. */
+  clippedShare: number;
+  /** How many of the four borders of the picture it touches. */
+  borders: number;
 };
 
 /** Linear luminance above which a pixel is part of a bright patch. */
@@ -21,14 +25,14 @@ const MIN_AREA = 0.0008;
 type Patch = { size: number; sumY: number; left: number; right: number; top: number; bottom: number };
 
 /** Bright patches, largest first. */
-export function brightRegions({ width, height, luminance }: Planes): BrightRegion[] {
+export function brightRegions({ width, height, luminance, clipped }: Planes): BrightRegion[] {
   const unvisited = Uint8Array.from(luminance, (y) => (y > BRIGHT ? 1 : 0));
   const stack = new Int32Array(unvisited.length);
   const regions: BrightRegion[] = [];
   for (let start = 0; start < unvisited.length; start++) {
     if (unvisited[start] === 0) continue;
     const patch = flood(unvisited, stack, start, width, height);
-    if (patch.size / unvisited.length >= MIN_AREA) regions.push(regionOf(patch, width, height));
+    if (patch.size / unvisited.length >= MIN_AREA) regions.push(regionOf(patch, width, height, clipped));
   }
   return regions.sort((one, other) => other.area - one.area);
 }
@@ -61,7 +65,7 @@ function flood(unvisited: Uint8Array, stack: Int32Array, start: number, width: n
   return patch;
 }
 
-function regionOf(patch: Patch, width: number, height: number): BrightRegion {
+function regionOf(patch: Patch, width: number, height: number, clipped: Uint8Array): BrightRegion {
   const [boxWidth, boxHeight] = [patch.right - patch.left + 1, patch.bottom - patch.top + 1];
   return {
     area: patch.size / (width * height),
@@ -71,12 +75,29 @@ function regionOf(patch: Patch, width: number, height: number): BrightRegion {
     height: boxHeight / height,
     fill: patch.size / (boxWidth * boxHeight),
     centerY: (patch.sumY / patch.size + 0.5) / height,
+    clippedShare: clippedIn(patch, width, clipped) / (boxWidth * boxHeight),
+    borders: [patch.left === 0, patch.top === 0, patch.right === width - 1, patch.bottom === height - 1].filter(Boolean)
+      .length,
   };
 }
 
-/**
- * Large, solid and not on the floor. On the rated photos 88 % of such patches were windows, and 56 % of the windows
- * were found.
- */
+function clippedIn({ left, right, top, bottom }: Patch, width: number, clipped: Uint8Array): number {
+  let count = 0;
+  for (let y = top; y <= bottom; y++) {
+    for (let at = y * width + left; at <= y * width + right; at++) count += clipped[at]!;
+  }
+  return count;
+}
+
+/** The sky outside a window is pure white in most photos by day; a white wall or ceiling seldom is. */
+const MIN_CLIPPED = 0.3;
+/** A patch that touches more borders is a wall, a ceiling or the background of a picture. */
+const MAX_BORDERS = 2;
+
+/** Large, solid, not on the floor, mostly pure white and not around the picture. */
 export const isProbablyWindow = (region: BrightRegion): boolean =>
-  region.area > 0.008 && region.fill > 0.5 && region.centerY < 0.65;
+  region.area > 0.008 &&
+  region.fill > 0.5 &&
+  region.centerY < 0.65 &&
+  region.clippedShare >= MIN_CLIPPED &&
+  region.borders <= MAX_BORDERS;

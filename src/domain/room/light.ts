@@ -27,7 +27,7 @@ export function lightOf(planes: Planes, lightnesses: Float32Array): Light {
   const count = lightnesses.length;
   const sorted = Float32Array.from(lightnesses).sort();
   const percentile = (share: number) => sorted[Math.min(count - 1, Math.floor(share * count))]!;
-  let [sumY, sumL, sumSquares, maxY, bright, dark] = [0, 0, 0, 0, 0, 0];
+  let [sumY, sumL, sumSquares, maxY, bright, dark, clipped] = [0, 0, 0, 0, 0, 0, 0];
   for (let at = 0; at < count; at++) {
     const value = lightnesses[at]!;
     const y = planes.luminance[at]!;
@@ -37,6 +37,7 @@ export function lightOf(planes: Planes, lightnesses: Float32Array): Light {
     if (y > maxY) maxY = y;
     if (value > BRIGHT_LIGHTNESS) bright++;
     if (value < DARK_LIGHTNESS) dark++;
+    clipped += planes.clipped[at]!;
   }
   const mean = sumL / count;
   return {
@@ -47,7 +48,7 @@ export function lightOf(planes: Planes, lightnesses: Float32Array): Light {
     spread: Math.sqrt(Math.max(0, sumSquares / count - mean * mean)),
     brightShare: bright / count,
     darkShare: dark / count,
-    clippedShare: planes.clippedShare,
+    clippedShare: clipped / count,
     dynamicRangeStops: Math.log2((maxY + 0.005) / (luminanceOf(percentile(0.05)) + 0.005)),
   };
 }

@@ -72,6 +72,60 @@ test('A bright rectangle high on the wall is found at its position.', () => {
   assert.ok(Math.abs(window!.area - 0.08) < 1e-9 && window!.fill === 1 && isProbablyWindow(window!));
 });
 
+test('Only a bright patch that is mostly white and touches at most two borders counts as a window.', () => {
+  type Patch = { left: number; right: number; top: number; color: number };
+  const cases: [string, Patch, boolean][] = [
+    ['a white pane', { left: 24, right: 72, top: 18, color: 252 }, true],
+    ['a light gray wall', { left: 24, right: 72, top: 18, color: 228 }, false],
+    ['a white pane in the corner', { left: 0, right: 72, top: 0, color: 252 }, true],
+    ['a white ceiling from side to side', { left: 0, right: WIDTH, top: 0, color: 252 }, false],
+  ];
+  for (const [name, { left, right, top, color }, expected] of cases) {
+    const room = painted((x, y) => {
+      // The outermost ring differs a little, so that no side is a uniform frame.
+      const edge = (x + y) % 2 === 0 ? 0 : 20;
+      return x >= left && x < right && y >= top && y < 80 ? [color, color, color] : [120 + edge, 110, 100];
+    });
+    assert.equal(brightRegions(planesOf(room)).some(isProbablyWindow), expected, name);
+  }
+});
+
+test('A uniform white or black frame is not measured, and regions refer to the whole photo.', () => {
+  const inside = (x: number, y: number): Color =>
+    x >= 60 && x < 120 && y >= 36 && y < 90 ? [252, 252, 252] : [90 + 40 * noise(x, y), 100, 90];
+  const bare = measurementsOf(painted(inside));
+  for (const frame of [0, 8, 250, 255]) {
+    const framed = painted((x, y) => {
+      const isFrame = x < 24 || x >= WIDTH - 24 || y < 18 || y >= HEIGHT - 18;
+      return isFrame ? [frame, frame, frame] : inside(x, y);
+    });
+    const measured = measurementsOf(framed);
+    const { x, y, width, height } = measured.content;
+    assert.deepEqual([x, y, width, height], [0.1, 0.1, 0.8, 0.8], `frame of ${frame}`);
+    assert.ok(measured.light.p95 === bare.light.p95, `frame of ${frame}`);
+    const window = regionsOf(measured).find(({ kind }) => kind === 'bright')!;
+    assert.ok(Math.abs(window.x - 0.25) < 1e-9 && Math.abs(window.width - 0.25) < 1e-9, JSON.stringify(window));
+  }
+});
+
+test('An even picture keeps a middle part to be judged.', () => {
+  for (const value of [0, 128, 255]) {
+    const { content } = measurementsOf(painted(() => [value, value, value]));
+    assert.ok(content.width >= 0.25 && content.height >= 0.25, String(value));
+  }
+});
+
+test('The flat colors of the lit part tell a chat in dark colors from a dark room.', () => {
+  const chat = measurementsOf(
+    painted((x, y) => (y % 40 < 26 && x % 90 < 70 ? [0, 92 + ((x + y) % 2), 75] : [11, 20, 26])),
+  );
+  const room = measurementsOf(
+    painted((x, y) => (y < 90 ? [5, 5, 6] : [90 * noise(x, y) + 10, 50 * noise(y, x) + 9, 9])),
+  );
+  assert.ok(chat.litFlatColorShare > 0.6, String(chat.litFlatColorShare));
+  assert.ok(room.litFlatColorShare < 0.2, String(room.litFlatColorShare));
+});
+
 test('Regions mark the busy and the calm part.', () => {
   const half = painted((x, y) => {
     const value = x < WIDTH / 2 ? 120 : 255 * noise(Math.floor(x / 3), Math.floor(y / 3));

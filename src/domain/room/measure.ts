@@ -1,5 +1,6 @@
 import { type BrightRegion, brightRegions } from './bright-regions.ts';
 import { type Clutter, clutterOf } from './clutter.ts';
+import { type Box, withoutFrame } from './frame.ts';
 import { type Light, lightnessPlane, lightOf } from './light.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { type Pixels, planesOf } from './pixels.ts';
@@ -13,10 +14,15 @@ export type Measurements = {
   clutter: Clutter;
   brightRegions: BrightRegion[];
   sharpness: number;
+  /** Share of the picture in its four most common colors, and the same of its parts that are not near black. */
   flatColorShare: number;
+  litFlatColorShare: number;
+  /** The part of the photo that was measured. Regions and positions refer to it. */
+  content: Box;
 };
 
-export function measurementsOf(pixels: Pixels): Measurements {
+export function measurementsOf(photo: Pixels): Measurements {
+  const { pixels, content } = withoutFrame(photo);
   const planes = planesOf(pixels);
   const lightness = lightnessPlane(planes);
   const gain = exposureGain(planes.luminance);
@@ -27,7 +33,9 @@ export function measurementsOf(pixels: Pixels): Measurements {
     clutter: clutterOf(planes, gain),
     brightRegions: brightRegions(planes),
     sharpness: sharpnessOf(lightness, planes.width, planes.height),
-    flatColorShare: flatColorShare(pixels),
+    flatColorShare: flatColorShare(pixels, 0),
+    litFlatColorShare: flatColorShare(pixels, LIT),
+    content,
   };
 }
 
@@ -53,14 +61,21 @@ function sharpnessOf(lightness: Float32Array, width: number, height: number): nu
   return Math.max(0, squares / count - (sum / count) ** 2);
 }
 
+/** A pixel with a channel from here on is not near black. */
+const LIT = 24;
+
 /**
- * Share of the picture in its four most common colors (6 bits per channel). Low for photos, high for screenshots and
- * drawings.
+ * Share of the four most common colors (6 bits per channel) among the pixels that reach `level` in a channel. Low for
+ * photos, high for screenshots and drawings. 0 without such pixels.
  */
-function flatColorShare({ rgb }: Pixels): number {
+function flatColorShare({ rgb }: Pixels, level: number): number {
   const counts = new Uint32Array(1 << 18);
+  let pixels = 0;
   for (let byte = 0; byte < rgb.length; byte += 3) {
-    counts[((rgb[byte]! >> 2) << 12) | ((rgb[byte + 1]! >> 2) << 6) | (rgb[byte + 2]! >> 2)]!++;
+    const [red, green, blue] = [rgb[byte]!, rgb[byte + 1]!, rgb[byte + 2]!];
+    if (red < level && green < level && blue < level) continue;
+    counts[((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2)]!++;
+    pixels++;
   }
   const top = [0, 0, 0, 0];
   for (const count of counts) {
@@ -68,5 +83,5 @@ function flatColorShare({ rgb }: Pixels): number {
     top[3] = count;
     top.sort((one, other) => other - one);
   }
-  return top.reduce((sum, count) => sum + count, 0) / (rgb.length / 3);
+  return top.reduce((sum, count) => sum + count, 0) / Math.max(1, pixels);
 }

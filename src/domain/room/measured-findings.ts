@@ -2,15 +2,21 @@ import { isProbablyWindow } from './bright-regions.ts';
 import { type Exposure, isNightMode, luxStep, melanopicLux } from './exposure.ts';
 import { formatPercent, positionLabel } from './format.ts';
 import type { Measurements } from './measure.ts';
+import { tintLabel } from './rate-light-color.ts';
 import { brightRegionPositionLabel } from './rate-window.ts';
 import type { Finding, Region } from './room-report.ts';
 
 /** The measurements and their positions as text. Names only what pixels can show. */
-export function measuredFindings(measured: Measurements, exposure: Exposure, regions: readonly Region[]): Finding[] {
+export function measuredFindings(
+  measured: Measurements,
+  exposure: Exposure,
+  regions: readonly Region[],
+  isEvening: boolean,
+): Finding[] {
   const texts = [
     brightness(measured),
     lightLevel(measured, exposure),
-    tint(measured, exposure),
+    tint(measured, exposure, isEvening),
     ...brightAreas(measured),
     order(measured, regions),
     palette(measured),
@@ -45,17 +51,15 @@ const NO_LIGHT_LEVEL =
 const lightLevelUnknown = (measured: Measurements, exposure: Exposure): boolean =>
   lightLevel(measured, exposure) === null && !exposure.flashFired && !isNightMode(exposure);
 
-function tint({ tint: { redOverBlueStops, kelvin }, palette }: Measurements, { flashFired }: Exposure): string | null {
+/** By day the label would describe daylight and paint, so only the shares are given. */
+function tint({ tint, palette }: Measurements, { flashFired }: Exposure, isEvening: boolean): string | null {
   if (flashFired) return null;
-  const label = tintLabel(redOverBlueStops);
-  const about = kelvin === null ? '' : `, about ${(Math.round(kelvin / 100) * 100).toLocaleString('en-US')} K`;
-  return `Color of the light: ${label} as photographed${about}. ${formatPercent(palette.warmShare)} of the picture is yellowish, ${formatPercent(palette.coolShare)} bluish. Cameras correct color, so the real light may be stronger in tint.`;
-}
-
-function tintLabel(stops: number): string {
-  if (stops < -0.2) return 'cool';
-  if (stops < 0.3) return 'neutral';
-  return stops < 0.9 ? 'slightly warm' : 'warm';
+  const shares = `${formatPercent(palette.warmShare)} of the picture is yellowish, ${formatPercent(palette.coolShare)} bluish.`;
+  if (!isEvening) return `Color: ${shares} By day, daylight and paint color a picture, so this is not rated.`;
+  const label = tintLabel(tint.redOverBlueStops);
+  const about =
+    tint.kelvin === null ? '' : `, about ${(Math.round(tint.kelvin / 100) * 100).toLocaleString('en-US')} K`;
+  return `Color of the light: ${label} as photographed${about}. ${shares} Cameras correct color, so the real light may be stronger in tint.`;
 }
 
 const brightAreas = ({ brightRegions }: Measurements): string[] =>

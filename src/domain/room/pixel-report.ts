@@ -1,4 +1,4 @@
-import { hasAnyAnswer } from './answer-rating.ts';
+import { isEveningPhoto } from './answer-rating.ts';
 import type { Exposure } from './exposure.ts';
 import { gateOf } from './gates.ts';
 import type { Measurements } from './measure.ts';
@@ -11,13 +11,8 @@ import type { Answers, RoomReport } from './room-report.ts';
 /** The result of the embedded analyzer: a report, or the reason why there is none. */
 type PixelReport = { report: RoomReport } | { refused: string };
 
-const TOO_LITTLE =
-  'This photo shows too little for an honest score. Answer the questions beside it, or take it again from the pillow.';
-const FLASH =
-  'The flash replaced the light of the room, and too little else can be judged. Take the photo again without flash.';
-
 export function pixelReport(measured: Measurements, exposure: Exposure, answers: Answers): PixelReport {
-  const gate = gateOf(measured, hasAnyAnswer(answers));
+  const gate = gateOf(measured);
   if (gate.refused !== null) return { refused: gate.refused };
   const regions = regionsOf(measured);
   const notices = gate.notices.map((text) => ({ kind: 'notice' as const, text }));
@@ -26,7 +21,7 @@ export function pixelReport(measured: Measurements, exposure: Exposure, answers:
     answers,
     analyzer: 'embedded',
     regions,
-    findings: [...measuredFindings(measured, exposure, regions), ...notices],
+    findings: [...measuredFindings(measured, exposure, regions, isEveningPhoto(exposure, answers)), ...notices],
   });
-  return report ? { report } : { refused: exposure.flashFired ? FLASH : TOO_LITTLE };
+  return { report };
 }

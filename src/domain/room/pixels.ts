@@ -11,7 +11,8 @@ export type Planes = {
   a: Float32Array;
   b: Float32Array;
   sum: { red: number; green: number; blue: number };
-  clippedShare: number;
+  /** 1 for every pixel that has lost its detail to white. */
+  clipped: Uint8Array;
 };
 
 /** A pixel with all three channels at least this high has lost its detail. */
@@ -23,7 +24,7 @@ export function planesOf({ width, height, rgb }: Pixels): Planes {
   const a = new Float32Array(count);
   const b = new Float32Array(count);
   const sum = { red: 0, green: 0, blue: 0 };
-  let clipped = 0;
+  const clipped = new Uint8Array(count);
   for (let at = 0, byte = 0; at < count; at++, byte += 3) {
     const [r8, g8, b8] = [rgb[byte]!, rgb[byte + 1]!, rgb[byte + 2]!];
     const [red, green, blue] = [LINEAR[r8]!, LINEAR[g8]!, LINEAR[b8]!];
@@ -36,7 +37,7 @@ export function planesOf({ width, height, rgb }: Pixels): Planes {
     const s = cubeRoot(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
     a[at] = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
     b[at] = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-    if (r8 >= CLIPPED && g8 >= CLIPPED && b8 >= CLIPPED) clipped++;
+    if (r8 >= CLIPPED && g8 >= CLIPPED && b8 >= CLIPPED) clipped[at] = 1;
   }
-  return { width, height, luminance: y, a, b, sum, clippedShare: clipped / count };
+  return { width, height, luminance: y, a, b, sum, clipped };
 }

@@ -1,7 +1,9 @@
+import { isEveningPhoto } from './answer-rating.ts';
 import { type Exposure, isNightMode, luxStep, melanopicLux } from './exposure.ts';
 import type { Measurements } from './measure.ts';
 import { piecewise, ratingOfPoints } from './piecewise.ts';
 import type { Answers, ItemRating } from './room-report.ts';
+import { levelOf } from './rubric.ts';
 
 const LUX_TO_POINTS = [
   [1, 100],
@@ -13,6 +15,7 @@ const LUX_TO_POINTS = [
 ] as const;
 
 const BRIGHTNESS_TO_POINTS = [
+  [0.01, 100],
   [0.03, 95],
   [0.1, 85],
   [0.18, 70],
@@ -29,34 +32,40 @@ export function rateRoomLight(measured: Measurements, exposure: Exposure, answer
   if (isNightMode(exposure)) {
     return unrated('Not judged: the camera used a night mode, which makes a dark room look bright.');
   }
-  if (!isEvening(exposure, answers)) {
+  if (!isEveningPhoto(exposure, answers)) {
     return unrated('Not judged: only a photo taken in the evening shows your evening light.');
   }
   const { meanLuminance } = measured.light;
   const lux = melanopicLux(exposure, meanLuminance, measured.tint.kelvin);
   if (lux !== null) {
+    const rating = ratingOfPoints(piecewise(LUX_TO_POINTS, lux));
     return {
       id: 'room_light',
-      rating: ratingOfPoints(piecewise(LUX_TO_POINTS, lux)),
+      rating,
       confidence: 0.6,
-      evidence: `About ${luxStep(lux)} lux at eye level as the body clock sees it, from the camera's exposure; may be off threefold.`,
+      evidence: `${brightnessLabel(rating)}, judged from the camera's settings.`,
+      measurement: `About ${luxStep(lux)} lux at eye level as the body clock sees it, from the camera's exposure; may be off threefold.`,
       source: 'exif',
     };
   }
+  const rating = ratingOfPoints(piecewise(BRIGHTNESS_TO_POINTS, meanLuminance));
   return {
     id: 'room_light',
-    rating: ratingOfPoints(piecewise(BRIGHTNESS_TO_POINTS, meanLuminance)),
+    rating,
     confidence: 0.35,
-    evidence: `Average brightness ${(meanLuminance * 100).toFixed(0)}% of white as photographed; the camera chose that exposure.`,
+    evidence: `${brightnessLabel(rating)}, but cameras brighten dark rooms, so this is a rough guess.`,
+    measurement: `Average brightness ${(meanLuminance * 100).toFixed(0)}% of white as photographed; the camera chose that exposure.`,
     source: 'pixels',
   };
 }
 
-/** From the person's answer, else from the camera's clock at an hour that is dark almost everywhere. */
-function isEvening({ hour }: Exposure, { taken }: Answers): boolean {
-  if (taken !== 'not_sure') return taken !== 'day';
-  return hour !== null && (hour >= 21 || hour < 5);
-}
+const brightnessLabel = (rating: number): string =>
+  ({
+    low: 'Bright for the evening',
+    middle: 'Fairly bright for the evening',
+    high: 'Fairly dim',
+    good: 'Dim, as suits the evening',
+  })[levelOf(rating)];
 
 const unrated = (evidence: string): ItemRating => ({
   id: 'room_light',

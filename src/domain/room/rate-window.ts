@@ -5,18 +5,19 @@ import type { ItemRating } from './room-report.ts';
 /** A window by day shows that light gets in, but curtains may still keep it out. */
 const CONFIDENCE = 0.3;
 
-/** A larger bright area means more light to keep out. */
+/** A larger window means more light to keep out. */
 export function rateWindow(regions: readonly BrightRegion[]): ItemRating {
   const largest = regions.find(isProbablyWindow);
   if (!largest) {
-    const evidence = 'Not judged: no large bright area in the picture. You can tell us how well the curtains close.';
+    const evidence = "Not judged: we can't tell how well the curtains close. You can tell us.";
     return { id: 'window_light', rating: null, confidence: 0, evidence, source: 'pixels' };
   }
   return {
     id: 'window_light',
     rating: ratingOf(largest.area),
     confidence: CONFIDENCE,
-    evidence: `Large bright area, probably a window: ${formatPercent(largest.area)} of the picture, ${brightRegionPositionLabel(largest)}.`,
+    evidence: 'Probably a window, with daylight in it. We cannot tell whether it is covered at night.',
+    measurement: `A bright area covers ${formatPercent(largest.area)} of the picture, ${brightRegionPositionLabel(largest)}.`,
     source: 'pixels',
   };
 }

@@ -15,9 +15,12 @@ const item = (id: ItemId, changes: Changes, answers: object = {}, exposure: Part
   )!;
 
 const area = (share: number, changes: Partial<BrightRegion> = {}): BrightRegion => ({
-  ...{ area: share, x: 0.05, y: 0.1, width: 0.2, height: 0.3, fill: 0.9, centerY: 0.25 },
+  ...{ area: share, x: 0.05, y: 0.1, width: 0.2, height: 0.3, fill: 0.9, centerY: 0.25, clippedShare: 0.8, borders: 0 },
   ...changes,
 });
+
+const warm = (redOverBlueStops: number) =>
+  item('light_color', { tint: { redOverBlueStops } }, { taken: 'evening' }).rating!;
 
 const phone = { fNumber: 1.8, exposureSeconds: 1 / 30, iso: 800 };
 
@@ -32,14 +35,14 @@ test('Busyness maps to tidiness, with less confidence where patterns could be th
   assert.deepEqual(
     rows.map(({ rating, confidence }) => [rating, confidence]),
     [
-      [3.84, 0.7],
+      [3.92, 0.7],
       [3.44, 0.7],
       [2.48, 0.45],
       [1.44, 0.45],
-      [0.56, 0.7],
+      [0.28, 0.7],
     ],
   );
-  assert.match(item('tidiness', { clutter: { smoothShare: 0.43 } }).evidence, /^43% of the picture is smooth/);
+  assert.match(item('tidiness', { clutter: { smoothShare: 0.43 } }).measurement!, /^43% of the picture is smooth/);
 });
 
 test('A busier picture is never rated tidier, and a warmer one never worse.', () => {
@@ -47,18 +50,39 @@ test('A busier picture is never rated tidier, and a warmer one never worse.', ()
   fc.assert(
     fc.property(step, ([at, more]) => {
       const tidy = (busy: number) => item('tidiness', { clutter: { busy } }).rating!;
-      const warm = (redOverBlueStops: number) => item('light_color', { tint: { redOverBlueStops } }).rating!;
       assert.ok(tidy(at + more) <= tidy(at));
       assert.ok(warm(at + more) >= warm(at));
     }),
   );
 });
 
-test('The evidence for the tint contains its number and the white balance.', () => {
+test('The evidence of a rating has no figures, and the measurement has them.', () => {
+  const measured = measuredRoom({ brightRegions: [area(0.05)] });
+  const evening = Answers.parse({ taken: 'evening' });
+  const rated = pixelRatings(measured, { ...NO_EXPOSURE, ...phone }, evening).filter(({ rating }) => rating !== null);
+  assert.equal(rated.length, 5);
+  for (const { id, evidence, measurement } of rated) {
+    assert.doesNotMatch(evidence, /\d/, id);
+    assert.match(measurement ?? '', /\d/, id);
+  }
+});
+
+test('The measurement of the tint contains its number and the white balance.', () => {
   const tint = { redOverBlueStops: 0.6 };
-  assert.match(item('light_color', { tint }).evidence, /\+0\.6 stops red over blue, after the camera's white balance/);
-  assert.equal(item('light_color', { tint }).confidence, 0.4);
-  assert.equal(item('light_color', { tint }, {}, { whiteBalanceManual: true }).confidence, 0.6);
+  const evening = { taken: 'evening' };
+  const rated = item('light_color', { tint }, evening);
+  assert.match(rated.measurement!, /\+0\.6 stops red over blue, after the camera's white balance/);
+  assert.equal(rated.confidence, 0.4);
+  assert.equal(item('light_color', { tint }, evening, { whiteBalanceManual: true }).confidence, 0.6);
+});
+
+test('The tint is rated only for an evening picture.', () => {
+  for (const tint of [{ redOverBlueStops: -0.5 }, { redOverBlueStops: 0.1 }]) {
+    assert.equal(item('light_color', { tint }).rating, null);
+    assert.equal(item('light_color', { tint }, { taken: 'day' }).rating, null);
+    assert.notEqual(item('light_color', { tint }, { taken: 'night' }).rating, null);
+    assert.notEqual(item('light_color', { tint }, {}, { hour: 22 }).rating, null);
+  }
 });
 
 test('Brightness is rated only for an evening picture.', () => {
@@ -76,7 +100,7 @@ test("With the camera's settings the evening light is estimated in lux.", () => 
   const rated = item('room_light', { light, tint: { kelvin: 3000 } }, { taken: 'evening' }, phone);
   assert.deepEqual([rated.source, rated.confidence], ['exif', 0.6]);
   assert.ok(rated.rating! > 3.2 && rated.rating! < 3.52);
-  assert.match(rated.evidence, /3 to 10 lux/);
+  assert.match(rated.measurement!, /3 to 10 lux/);
 });
 
 test('After a flash no light is rated, and night mode excludes brightness.', () => {
@@ -93,9 +117,13 @@ test('A large bright area is a probable window, and a larger one rates worse.', 
     [window(area(0.02)).rating, window(area(0.05)).rating, window(area(0.2)).rating, window().rating],
     [2, 1, 0, null],
   );
-  assert.match(window(area(0.04)).evidence, /Large bright area, probably a window: 4% of the picture, upper left/);
+  assert.match(window(area(0.04)).evidence, /^Probably a window/);
+  assert.equal(window(area(0.04)).measurement, 'A bright area covers 4% of the picture, upper left.');
+  assert.ok(window(area(0.3)).confidence < 0.5, 'a window by day may be covered at night');
   assert.equal(window(area(0.05, { centerY: 0.8 })).rating, null, 'a bright floor is no window');
   assert.equal(window(area(0.05, { fill: 0.3 })).rating, null, 'a ragged highlight is no window');
+  assert.equal(window(area(0.05, { clippedShare: 0.29 })).rating, null, 'a bright wall is no window');
+  assert.equal(window(area(0.05, { borders: 3 })).rating, null, 'a ceiling is no window');
 });
 
 test('Quiet colors rate calmer than loud ones.', () => {

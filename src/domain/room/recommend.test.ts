@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ADVICE, CHECK_YOURSELF } from './advice.ts';
-import { goodItemMessages, priorityOf, recommendationsFor, shortened } from './recommend.ts';
+import { goodItemMessages, priorityOf, recommendationsFor, shortened, type Wording } from './recommend.ts';
 import { ItemId, type ItemRating } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
 
@@ -14,15 +14,30 @@ const item = (id: ItemId, rating: number | null, confidence = 0.9): ItemRating =
   source: 'user',
 });
 
-test('Priority follows the possible gain.', () => {
+/** A recommendation for items without any answer about the time of day. */
+const recommend = (items: readonly ItemRating[], wording: readonly Wording[] = []) =>
+  recommendationsFor(items, { taken: 'not_sure', wording });
+
+const anyItems = fc.tuple(
+  ...RUBRIC.map(({ id }) =>
+    fc
+      .tuple(fc.option(fc.double({ min: 0, max: 4, noNaN: true })), fc.double({ min: 0, max: 1, noNaN: true }))
+      .map(([rating, confidence]) => item(id, rating, confidence)),
+  ),
+);
+
+test('Priority follows the possible gain, and an unsure finding has the lowest.', () => {
   const cases: [string, ItemRating, string | null][] = [
-    ['a heavy item at 1 is urgent even when unsure', item('window_light', 1, 0.3), 'High Priority'],
+    ['a heavy item at 1 is urgent when sure', item('window_light', 1, 0.5), 'High Priority'],
+    ['and a question when unsure', item('window_light', 0, 0.49), 'Low Priority'],
     ['a heavy item at 0 is urgent', item('screens', 0), 'High Priority'],
     ['nine points to gain are urgent', item('room_light', 1.7), 'High Priority'],
-    ['a light item at 0 is not', item('light_color', 0, 0.4), 'Medium Priority'],
-    ['four points are medium', item('tidiness', 2, 0.7), 'Medium Priority'],
-    ['two points are low', item('light_color', 2, 0.4), 'Low Priority'],
-    ['one point is not worth a word', item('light_color', 3, 0.4), null],
+    ['a covered floor costs more than its weight', item('tidiness', 1.4, 0.7), 'High Priority'],
+    ['a light item at 0 is not urgent', item('light_color', 0, 0.6), 'Medium Priority'],
+    ['four points are medium', item('bed', 2, 0.7), 'Medium Priority'],
+    ['two points are low', item('light_color', 2, 0.5), 'Low Priority'],
+    ['one point is not worth a word', item('light_color', 3, 0.5), null],
+    ['nor is an unsure rating that is nearly good', item('light_color', 3, 0.4), null],
     ['a perfect item needs nothing', item('bed', 4), null],
     ['an unrated item needs no advice', item('bed', null), null],
     ['a rating without any confidence is no ground for advice', item('window_light', 0, 0), null],
@@ -31,16 +46,9 @@ test('Priority follows the possible gain.', () => {
 });
 
 test('The most urgent comes first, there are at most five, and the last is what no photo shows.', () => {
-  const anyItems = fc.tuple(
-    ...RUBRIC.map(({ id }) =>
-      fc
-        .tuple(fc.option(fc.double({ min: 0, max: 4, noNaN: true })), fc.double({ min: 0, max: 1, noNaN: true }))
-        .map(([rating, confidence]) => item(id, rating, confidence)),
-    ),
-  );
   fc.assert(
     fc.property(anyItems, (items) => {
-      const recommendations = recommendationsFor(items);
+      const recommendations = recommend(items);
       assert.ok(recommendations.length >= 1 && recommendations.length <= 5);
       assert.equal(recommendations.at(-1)!.title, CHECK_YOURSELF.title);
       const ranks = recommendations.map(({ priority }) =>
@@ -51,34 +59,97 @@ test('The most urgent comes first, there are at most five, and the last is what 
   );
 });
 
+test('High and medium priority need a sure finding, and every other finding is a question.', () => {
+  fc.assert(
+    fc.property(anyItems, (items) => {
+      for (const { itemId, priority, certainty, title } of recommend(items)) {
+        const rated = items.find(({ id }) => id === itemId);
+        if (priority !== 'Low Priority') assert.ok(rated!.confidence >= 0.5);
+        if (rated && rated.rating !== null && rated.confidence < 0.5) {
+          assert.deepEqual([certainty, title], ['photo_unsure', ADVICE[rated.id].question.title]);
+        }
+      }
+    }),
+  );
+});
+
+test('Each recommendation names what it rests on.', () => {
+  const photo = (id: ItemId, confidence: number) => ({ ...item(id, 1, confidence), source: 'pixels' as const });
+  const items = [item('window_light', 0), photo('tidiness', 0.7), photo('calm', 0.3), item('screens', null)];
+  assert.deepEqual(
+    recommend(items).map(({ itemId, certainty }) => [itemId, certainty]),
+    [
+      ['tidiness', 'photo_sure'],
+      ['window_light', 'answer'],
+      ['screens', 'general'],
+      ['calm', 'photo_unsure'],
+      [undefined, 'general'],
+    ],
+  );
+});
+
+test('A room knee-deep in rubbish gets tidiness first, before curtains that let light in.', () => {
+  const [first, second] = recommend([item('window_light', 0), item('tidiness', 0.4, 0.7)]);
+  assert.deepEqual([first!.itemId, second!.itemId], ['tidiness', 'window_light']);
+  const [curtains] = recommend([item('window_light', 0), item('tidiness', 2, 0.7)]);
+  assert.equal(curtains!.itemId, 'window_light');
+});
+
+test('The order of questions depends on the items only, not on what was measured.', () => {
+  const unsure = fc.tuple(
+    ...(['window_light', 'tidiness', 'light_color'] as const).map((id) =>
+      fc
+        .tuple(fc.double({ min: 0, max: 2.5, noNaN: true }), fc.double({ min: 0.05, max: 0.49, noNaN: true }))
+        .map(([rating, confidence]) => item(id, rating, confidence)),
+    ),
+  );
+  fc.assert(
+    fc.property(unsure, (items) => {
+      const ids = recommend(items).map(({ itemId }) => itemId);
+      assert.deepEqual(ids, ['window_light', 'tidiness', 'light_color', undefined]);
+    }),
+  );
+});
+
 test('An item that is already good is praised and gets no advice.', () => {
   const items = [item('screens', 4), item('tidiness', 1)];
   assert.deepEqual(goodItemMessages(items), [ADVICE.screens.good]);
   assert.deepEqual(
-    recommendationsFor(items).map(({ title }) => title),
+    recommend(items).map(({ title }) => title),
     [ADVICE.tidiness.low.title, CHECK_YOURSELF.title],
   );
+  assert.deepEqual(goodItemMessages([item('calm', 4, 0.3)]), [], 'an unsure rating is no praise');
 });
 
-test('A heavy item that was not judged gives one low-priority tip.', () => {
-  const recommendations = recommendationsFor([item('screens', null), item('window_light', null), item('bed', null)]);
+test('A heavy item that was not judged gives one question of low priority, the heaviest first.', () => {
+  const recommendations = recommend([item('screens', null), item('window_light', null), item('bed', null)]);
+  const low = { priority: 'Low Priority', certainty: 'general' };
   assert.deepEqual(recommendations, [
-    { itemId: 'screens', ...ADVICE.screens.unseen, priority: 'Low Priority' },
-    { itemId: 'window_light', ...ADVICE.window_light.unseen, priority: 'Low Priority' },
-    { ...CHECK_YOURSELF, priority: 'Low Priority' },
+    { itemId: 'window_light', ...ADVICE.window_light.unseen, ...low },
+    { itemId: 'screens', ...ADVICE.screens.unseen, ...low },
+    { ...CHECK_YOURSELF, ...low },
   ]);
 });
 
-test("An analyzer's wording replaces the text but never the priority.", () => {
+test('A person who took the photo by day is not asked for another, and a perfect room gets no hint.', () => {
+  const perfect = RUBRIC.map(({ id }) => item(id, ['room_light', 'light_color', 'bed'].includes(id) ? null : 4));
+  const titles = (taken: 'day' | 'not_sure') => recommendationsFor(perfect, { taken }).map(({ title }) => title);
+  assert.deepEqual(titles('day'), [CHECK_YOURSELF.title]);
+  assert.deepEqual(titles('not_sure'), [ADVICE.room_light.unseen!.title, CHECK_YOURSELF.title]);
+});
+
+test("An analyzer's wording replaces the text of a sure finding, and never a priority or a question.", () => {
   const wording = [
     { itemId: 'bed' as const, title: `Bed ${'x'.repeat(99)}`, description: 'Fluff the pillows. '.repeat(30) },
   ];
-  const [first] = recommendationsFor([item('bed', 2)], wording);
+  const [first] = recommend([item('bed', 2)], wording);
   assert.ok(first!.title.startsWith('Bed') && first!.title.length <= 60);
   assert.ok(first!.description.length <= 240);
   assert.deepEqual([first!.itemId, first!.priority], ['bed', 'Medium Priority']);
-  const [blank] = recommendationsFor([item('bed', 2)], [{ itemId: 'bed', title: ' ', description: 'x' }]);
+  const [blank] = recommend([item('bed', 2)], [{ itemId: 'bed', title: ' ', description: 'x' }]);
   assert.equal(blank!.title, ADVICE.bed.middle.title);
+  const [unsure] = recommend([item('bed', 2, 0.4)], wording);
+  assert.equal(unsure!.title, ADVICE.bed.question.title, 'an unsure finding stays a question');
 });
 
 test('A shortened sentence ends at a word, with an ellipsis.', () => {
@@ -88,8 +159,8 @@ test('A shortened sentence ends at a word, with an ellipsis.', () => {
 
 test('Every text fits its place and makes no medical claim.', () => {
   const texts = ItemId.options.flatMap((id) => {
-    const { low, middle, high, unseen } = ADVICE[id];
-    return [low, middle, high, ...(unseen ? [unseen] : [])];
+    const { low, middle, high, question, unseen } = ADVICE[id];
+    return [low, middle, high, question, ...(unseen ? [unseen] : [])];
   });
   for (const { title, description } of [...texts, CHECK_YOURSELF]) {
     assert.ok(title.length <= 60, title);

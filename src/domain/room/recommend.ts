@@ -1,61 +1,77 @@
 import { ADVICE, type Advice, CHECK_YOURSELF } from './advice.ts';
-import type { ItemId, ItemRating, Recommendation } from './room-report.ts';
-import { weightOf } from './score.ts';
+import type { Answers, ItemId, ItemRating, Recommendation } from './room-report.ts';
+import { levelOf } from './rubric.ts';
+import { pointsLost, weightOf } from './score.ts';
 
 export type Wording = { itemId: ItemId; title: string; description: string };
 
 const MAX_RECOMMENDATIONS = 5;
-/** From this rating on an item is good and needs no advice. */
-const GOOD = 3.5;
+/** From this confidence on a finding is sure. An unsure one only asks. */
+export const SURE = 0.5;
 const HEAVY = 15;
 const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
+const PRIORITIES: readonly Recommendation['priority'][] = ['High Priority', 'Medium Priority', 'Low Priority'];
 
-/** The points that an item costs, which is the possible gain. */
-const gapOf = ({ id, rating, confidence }: ItemRating): number =>
-  rating === null ? 0 : (weightOf(id) * confidence * (4 - rating)) / 4;
-
-/** The priority of an item. Null when the gain is too small to mention. */
+/** The priority of an item. Null when there is nothing to say: nothing known, or too little to gain. */
 export function priorityOf(item: ItemRating): Recommendation['priority'] | null {
-  const gap = gapOf(item);
-  if (item.rating === null || gap === 0) return null;
-  if (gap >= 9 || (item.rating <= 1 && weightOf(item.id) >= HEAVY)) return 'High Priority';
-  if (gap >= 4) return 'Medium Priority';
-  return gap >= 1.5 ? 'Low Priority' : null;
+  if (item.rating === null || item.confidence === 0) return null;
+  if (!isSure(item)) return isAsked(item.rating) ? 'Low Priority' : null;
+  const lost = pointsLost(item);
+  if (lost >= 9 || (item.rating <= 1 && weightOf(item.id) >= HEAVY)) return 'High Priority';
+  if (lost >= 4) return 'Medium Priority';
+  return lost >= 1.5 ? 'Low Priority' : null;
 }
 
-/** At most five, the most urgent first. The last place is for what no photo shows. */
-export function recommendationsFor(items: readonly ItemRating[], wording: readonly Wording[] = []): Recommendation[] {
-  const order = ['High Priority', 'Medium Priority', 'Low Priority'];
-  const urgent = items
-    .filter((item) => !isGood(item))
-    .flatMap((item) => {
-      const priority = priorityOf(item);
-      return priority
-        ? [{ gap: gapOf(item), recommendation: { itemId: item.id, ...withWording(item, wording), priority } }]
-        : [];
-    })
-    .sort(
-      (one, other) =>
-        order.indexOf(one.recommendation.priority) - order.indexOf(other.recommendation.priority) ||
-        other.gap - one.gap,
-    )
-    .map(({ recommendation }) => recommendation);
-  return [...[...urgent, ...unseenTips(items)].slice(0, MAX_RECOMMENDATIONS - 1), low(CHECK_YOURSELF)];
-}
-
-/** Sentences about the items that are good already. */
-export const goodItemMessages = (items: readonly ItemRating[]): string[] =>
-  items.filter(isGood).map(({ id }) => ADVICE[id].good);
-
-const isGood = ({ rating }: ItemRating): boolean => rating !== null && rating >= GOOD;
-
-const unseenTips = (items: readonly ItemRating[]): Recommendation[] =>
-  items.flatMap(({ id, rating }) => {
-    const { unseen } = ADVICE[id];
-    return rating === null && unseen ? [{ itemId: id, ...low(unseen) }] : [];
+/**
+ * At most five. The most urgent come first, by the points they cost. Questions and small gains follow by the weight of
+ * their item, not by what was measured, so that a slightly different photo gives the same order. The last place is for
+ * what no photo shows.
+ */
+export function recommendationsFor(
+  items: readonly ItemRating[],
+  { taken, wording = [] }: { taken: Answers['taken']; wording?: readonly Wording[] },
+): Recommendation[] {
+  const found = items.flatMap((item) => {
+    const recommendation = item.rating === null ? unseenTip(item.id, taken) : adviceFor(item, wording);
+    return recommendation ? [{ item, recommendation, rank: PRIORITIES.indexOf(recommendation.priority) }] : [];
   });
+  const isLow = (rank: number) => rank === PRIORITIES.length - 1;
+  found.sort(
+    (one, other) =>
+      one.rank - other.rank ||
+      (isLow(one.rank) ? 0 : pointsLost(other.item) - pointsLost(one.item)) ||
+      weightOf(other.item.id) - weightOf(one.item.id),
+  );
+  const recommendations = found.map(({ recommendation }) => recommendation);
+  return [...recommendations.slice(0, MAX_RECOMMENDATIONS - 1), general(CHECK_YOURSELF)];
+}
 
-const low = (advice: Advice): Recommendation => ({ ...advice, priority: 'Low Priority' });
+/** Sentences about the items that are good for sure. */
+export const goodItemMessages = (items: readonly ItemRating[]): string[] =>
+  items
+    .filter((item) => item.rating !== null && levelOf(item.rating) === 'good' && isSure(item))
+    .map(({ id }) => ADVICE[id].good);
+
+const isSure = ({ confidence }: ItemRating): boolean => confidence >= SURE;
+
+/** Whether an unsure rating is worth a question: not where it is nearly good. */
+const isAsked = (rating: number): boolean => ['low', 'middle'].includes(levelOf(rating));
+
+function adviceFor(item: ItemRating, wording: readonly Wording[]): Recommendation | null {
+  const priority = priorityOf(item);
+  if (priority === null || levelOf(item.rating!) === 'good') return null;
+  if (!isSure(item)) return { itemId: item.id, ...ADVICE[item.id].question, priority, certainty: 'photo_unsure' };
+  const certainty = item.source === 'user' ? 'answer' : 'photo_sure';
+  return { itemId: item.id, ...withWording(item, wording), priority, certainty };
+}
+
+/** A person who took the photo by day knows that it cannot show the evening. */
+function unseenTip(id: ItemId, taken: Answers['taken']): Recommendation | null {
+  const { unseen } = ADVICE[id];
+  return unseen && !(id === 'room_light' && taken === 'day') ? { itemId: id, ...general(unseen) } : null;
+}
+
+const general = (advice: Advice): Recommendation => ({ ...advice, priority: 'Low Priority', certainty: 'general' });
 
 function withWording(item: ItemRating, wording: readonly Wording[]): Advice {
   const given = wording.find(({ itemId }) => itemId === item.id);
@@ -67,9 +83,8 @@ function withWording(item: ItemRating, wording: readonly Wording[]): Advice {
 }
 
 function templateFor({ id, rating }: ItemRating): Advice {
-  const advice = ADVICE[id];
-  if (rating === null || rating <= 1) return advice.low;
-  return rating <= 2.5 ? advice.middle : advice.high;
+  const level = levelOf(rating ?? 0);
+  return ADVICE[id][level === 'good' ? 'high' : level];
 }
 
 /** Shortens a text at a word boundary with an ellipsis, to at most `length` characters. */

@@ -1,5 +1,6 @@
 import { isProbablyWindow } from './bright-regions.ts';
 import { GRID, isSmooth } from './edges.ts';
+import type { Box } from './frame.ts';
 import type { Measurements } from './measure.ts';
 import type { Region } from './room-report.ts';
 
@@ -11,15 +12,24 @@ const BUSY_SHARE = 0.3;
 const MAX_REGIONS_PER_KIND = 3;
 
 /** The regions to draw over the photo: large bright areas, and the busiest and calmest parts. Largest first. */
-export function regionsOf({ brightRegions, clutter }: Measurements): Region[] {
+export function regionsOf({ brightRegions, clutter, content }: Measurements): Region[] {
   const bright = brightRegions
     .filter(isProbablyWindow)
     .map(({ x, y, width, height }) => ({ kind: 'bright' as const, x, y, width, height }));
   const [busy, calm] = groupedCells(clutter.cells);
   return [bright, rectangles('busy', busy), rectangles('calm', calm)].flatMap((kind) =>
-    kind.slice(0, MAX_REGIONS_PER_KIND),
+    kind.slice(0, MAX_REGIONS_PER_KIND).map((region) => inPhoto(region, content)),
   );
 }
+
+/** Converts a region of the measured part to one of the whole photo. */
+const inPhoto = ({ kind, x, y, width, height }: Region, content: Box): Region => ({
+  kind,
+  x: content.x + x * content.width,
+  y: content.y + y * content.height,
+  width: width * content.width,
+  height: height * content.height,
+});
 
 /** The grouped cells that are busy, and those that are smooth throughout. */
 function groupedCells(cells: Float32Array): [busy: boolean[], calm: boolean[]] {

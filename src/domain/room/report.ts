@@ -17,26 +17,19 @@ export type AnalyzerResult = {
 
 const EVIDENCE_LENGTH = 240;
 
-/** Converts ratings to the complete result. Null when too little was rated for a score. */
-export function roomReport({
-  items,
-  answers,
-  analyzer,
-  regions,
-  findings,
-  wording,
-}: AnalyzerResult): RoomReport | null {
+/** Converts ratings to the complete result. */
+export function roomReport({ items, answers, analyzer, regions, findings, wording }: AnalyzerResult): RoomReport {
   const rated = RUBRIC.map(({ id }) => answerRating(id, answers) ?? analyzerRating(id, items, analyzer));
   const result = scored(rated);
-  if (!result) return null;
   return {
     score: result.score,
+    coverage: result.coverage,
     band: result.band,
     analyzer,
     subScores: rated.map((item, at) => ({ ...item, label: RUBRIC[at]!.label, weight: RUBRIC[at]!.weight })),
     findings: [...findings, ...generalFindings(rated, result, analyzer)],
     regions: [...regions],
-    recommendations: recommendationsFor(rated, wording),
+    recommendations: recommendationsFor(rated, { taken: answers.taken, wording }),
   };
 }
 

@@ -10,13 +10,15 @@ export type Source = z.infer<typeof Source>;
 
 /**
  * One rubric item as an analyzer rates it. `rating` is 0 (worst) to 4 (best), possibly fractional; null means not
- * rated.
+ * rated. `evidence` is a plain sentence. `measurement` is the sentence with the figures, absent in reports stored before
+ * November 2026 and where nothing was measured.
  */
 export const ItemRating = z.object({
   id: ItemId,
   rating: z.number().min(0).max(4).nullable(),
   confidence: z.number().min(0).max(1),
   evidence: z.string(),
+  measurement: z.string().optional(),
   source: Source,
 });
 export type ItemRating = z.infer<typeof ItemRating>;
@@ -46,12 +48,18 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** What a recommendation rests on: the person's answer, a photo with confidence from 0.5 or below it, or no photo. */
+export const Certainty = z.enum(['answer', 'photo_sure', 'photo_unsure', 'general']);
+export type Certainty = z.infer<typeof Certainty>;
+
 export const Recommendation = z.object({
   /** The rubric item of the finding. Absent for what no photo shows, and in reports stored before November 2026. */
   itemId: ItemId.optional(),
   title: z.string(),
   description: z.string(),
   priority: z.enum(['High Priority', 'Medium Priority', 'Low Priority']),
+  /** Absent in reports stored before November 2026. */
+  certainty: Certainty.optional(),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
@@ -59,9 +67,14 @@ export type Recommendation = z.infer<typeof Recommendation>;
 export const SubScore = ItemRating.extend({ label: z.string(), weight: z.number() });
 export type SubScore = z.infer<typeof SubScore>;
 
-/** The complete rating of a room. `band` is the uncertainty in points, plus or minus. */
+/**
+ * The complete rating of a room. `score` is null without a verdict, when too little is known. `band` is the uncertainty
+ * in points, plus or minus; 100 without a verdict. `coverage` is the known share (0..1) of the rubric's weight, absent in reports stored before
+ * November 2026.
+ */
 export const RoomReport = z.object({
-  score: z.number().int().min(0).max(100),
+  score: z.number().int().min(0).max(100).nullable(),
+  coverage: z.number().min(0).max(1).optional(),
   band: z.number().int().min(0),
   analyzer: z.enum(['embedded', 'language-model']),
   subScores: z.array(SubScore),

@@ -11,3 +11,12 @@ export const RUBRIC = [
   { id: 'bed', weight: 12, label: 'The bed' },
   { id: 'calm', weight: 8, label: 'Calm colors' },
 ] as const;
+
+type Level = 'low' | 'middle' | 'high' | 'good';
+
+/** The level of a rating. Findings and advice both use it, so that they cannot contradict each other. */
+export function levelOf(rating: number): Level {
+  if (rating <= 1) return 'low';
+  if (rating <= 2.5) return 'middle';
+  return rating < 3.5 ? 'high' : 'good';
+}

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ItemRating } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
-import { scored, weightOf } from './score.ts';
+import { estimatedScore, NO_VERDICT_BAND, scored, weightOf } from './score.ts';
 
 const rated = (id: ItemRating['id'], rating: number | null, confidence: number): ItemRating => ({
   id,
@@ -30,37 +30,72 @@ test('The weights of the rubric add up to 100.', () => {
   );
 });
 
-test('The score is the weighted mean, pulled towards 60 by the unknown weight.', () => {
-  const cases: [string, ItemRating[], { score: number; band: number } | null][] = [
-    ['a perfect room, fully known', all(4, 1), { score: 92, band: 4 }],
-    ['the worst room, fully known', all(0, 1), { score: 12, band: 4 }],
-    ['a middling room, half known', all(2, 0.5), { score: 53, band: 11 }],
-    ['an answer about screens alone', [rated('screens', 4, 0.9)], { score: 74, band: 16 }],
-    ['an answer about the window alone', [rated('window_light', 0, 0.9)], { score: 33, band: 15 }],
-    ['too little', [rated('tidiness', 4, 0.7)], null],
-    ['nothing', all(4, 0), null],
+/** A room of which only the given items are known. */
+const room = (changes: Partial<Record<ItemRating['id'], [rating: number | null, confidence: number]>>): ItemRating[] =>
+  RUBRIC.map(({ id }) => rated(id, ...(changes[id] ?? ([null, 0] as const))));
+
+test('The score is the weighted mean, pulled towards 60 while less than half is known.', () => {
+  const cases: [string, ItemRating[], { score: number | null; band: number }][] = [
+    ['a perfect room, fully known', all(4, 1), { score: 100, band: 10 }],
+    ['a perfect room, half known', all(4, 0.5), { score: 100, band: 24 }],
+    ['a perfect room, known to 40 %', all(4, 0.4), { score: 92, band: 27 }],
+    ['the worst room, fully known', all(0, 1), { score: 0, band: 10 }],
+    ['a middling room, fully known, with some disorder', all(2, 1), { score: 44, band: 10 }],
+    ['an answer about screens alone', [rated('screens', 4, 0.9)], { score: null, band: 100 }],
+    ['an answer about the window alone', [rated('window_light', 0, 0.9)], { score: null, band: 100 }],
+    ['both answers', room({ window_light: [4, 0.9], screens: [4, 0.9] }), { score: 87, band: 29 }],
+    ['nothing', all(4, 0), { score: null, band: 100 }],
   ];
   for (const [name, items, expected] of cases) {
-    const result = scored(items);
-    assert.deepEqual(result && { score: result.score, band: result.band }, expected, name);
+    const { score, band } = scored(items);
+    assert.deepEqual({ score, band }, expected, name);
   }
 });
 
-test('An ordinary room at minimum confidence still gets a score, and a busy flash photo does not.', () => {
-  const ordinary = [rated('tidiness', 2, 0.45), rated('light_color', 2, 0.4), rated('calm', 2, 0.3)];
-  assert.notEqual(scored(ordinary), null);
-  assert.equal(scored(ordinary.filter(({ id }) => id !== 'light_color')), null);
+test('A perfect evening photo with perfect answers reaches 100, although no pixel shows the bed.', () => {
+  const evening = room({
+    ...{ window_light: [4, 0.9], screens: [4, 0.9], room_light: [4, 0.35] },
+    ...{ light_color: [4, 0.4], tidiness: [4, 0.7], calm: [4, 0.3] },
+  });
+  assert.equal(scored(evening).score, 100);
+});
+
+test('There is a verdict exactly where at least 30 % is known.', () => {
+  fc.assert(
+    fc.property(anyRoom, (items) => {
+      const { score, band, coverage } = scored(items);
+      assert.equal(score === null, coverage < 0.3);
+      assert.equal(band === NO_VERDICT_BAND, score === null);
+    }),
+  );
+});
+
+test('An answer to one pleasant question adds little to a messy room, and more together with the other.', () => {
+  const messyRoom: Parameters<typeof room>[0] = { tidiness: [0.6, 0.7], calm: [1.5, 0.3] };
+  const points = (answers: Parameters<typeof room>[0]) => estimatedScore(room({ ...messyRoom, ...answers }));
+  const [none, screen, both] = [
+    points({}),
+    points({ screens: [4, 0.9] }),
+    points({ screens: [4, 0.9], window_light: [4, 0.9] }),
+  ];
+  assert.ok(screen - none <= 8, `${none} ${screen}`);
+  assert.ok(both > screen);
+  assert.equal(scored(room({ ...messyRoom, screens: [4, 0.9] })).score, null);
+});
+
+test('A floor and bed covered for certain leave at most 40 points, however good the rest is.', () => {
+  const items = all(4, 0.9).map((item) => (item.id === 'tidiness' ? { ...item, rating: 0 } : item));
+  assert.ok(scored(items).score! <= 40);
 });
 
 test('Every score lies within 0 and 100, and more knowledge narrows the band.', () => {
   fc.assert(
     fc.property(anyRoom, (items) => {
-      const result = scored(items);
-      if (!result) return;
-      assert.ok(Number.isInteger(result.score) && result.score >= 0 && result.score <= 100);
-      assert.ok(result.band >= 4 && result.band <= 16);
-      const surer = scored(items.map((item) => ({ ...item, confidence: (item.confidence + 1) / 2 })))!;
-      assert.ok(surer.band <= result.band);
+      const { score, band } = scored(items);
+      assert.ok(score === null || (Number.isInteger(score) && score >= 0 && score <= 100));
+      assert.ok((band >= 10 && band <= 30) || score === null);
+      const surer = scored(items.map((item) => ({ ...item, confidence: (item.confidence + 1) / 2 })));
+      assert.ok(surer.band <= band);
     }),
   );
 });
@@ -71,7 +106,8 @@ test('A better rating never lowers the score.', () => {
       const better = items.map((item, index) =>
         index === at && item.rating !== null ? { ...item, rating: Math.min(4, item.rating + 1) } : item,
       );
-      assert.ok((scored(better)?.score ?? 0) >= (scored(items)?.score ?? 0));
+      assert.ok(estimatedScore(better) >= estimatedScore(items));
+      assert.equal(scored(better).score === null, scored(items).score === null);
     }),
   );
 });

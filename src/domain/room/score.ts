@@ -1,40 +1,92 @@
 import type { ItemRating } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
 
-export type Scored = { score: number; band: number; coverage: number };
+/** `score` is null and `band` is 100 when too little is known for a verdict. */
+export type Scored = { score: number | null; band: number; coverage: number };
 
 /** The score of a room without any data. Little data stays close to it. */
 const NEUTRAL = 60;
-const HALF_TRUSTED_COVERAGE = 0.25;
-const MIN_BAND = 4;
-const UNCERTAINTY_BAND = 14;
+/** From this known share on, the score is what is known. A photo and two answers reach it in the evening. */
+export const TRUSTED_COVERAGE = 0.5;
+/** Known share of the rubric below which there is no verdict. */
+const MIN_COVERAGE = 0.3;
+export const NO_VERDICT_BAND = 100;
+/** Chosen so that 9 of 10 raters' totals lie within it: see `docs/room-analysis.md`. */
+const MIN_BAND = 10;
+const UNCERTAINTY_BAND = 28;
 
 /**
- * Known weight (of 100) below which there is no score. Order, tint and calm colors, which pixels always give, weigh
- * 13.2 at minimum confidence; a limit of 15 would reject one ordinary bedroom in three. A flash photo of a busy room
- * weighs 9.2 and gets no score.
+ * Usually known from answers alone. A person may answer only the pleasant question, so an item counts as neutral as far
+ * as less is known of it than of the other.
  */
-const MIN_KNOWN_WEIGHT = 12;
+const COUNTED_TOGETHER: readonly string[] = ['window_light', 'screens'];
+
+/** The share of the score that a covered floor and bed take away, from a rating of 2.5 (none) to 0 (all of it). */
+const DISORDER_SHARE = 0.6;
+const DISORDER_BELOW = 2.5;
 
 const WEIGHTS = new Map<string, number>(RUBRIC.map(({ id, weight }) => [id, weight]));
 
 export const weightOf = (id: ItemRating['id']): number => WEIGHTS.get(id)!;
 
-/** Weight times confidence of the rated items; at most 100. */
-const knownWeight = (items: readonly ItemRating[]): number =>
-  items.reduce((sum, item) => sum + (item.rating === null ? 0 : weightOf(item.id) * item.confidence), 0);
+/** Whether an analysis has a verdict. */
+export const hasScore = <Analysis extends { score: number | null }>(
+  analysis: Analysis,
+): analysis is Analysis & { score: number } => analysis.score !== null;
 
-/** Converts ratings to points, or null with too little data. Each item must occur once. */
-export function scored(items: readonly ItemRating[]): Scored | null {
-  const known = knownWeight(items);
-  if (known < MIN_KNOWN_WEIGHT) return null;
-  const points = items.reduce((sum, item) => sum + (weightOf(item.id) * item.confidence * (item.rating ?? 0)) / 4, 0);
-  const raw = (100 * points) / known;
-  const coverage = known / 100;
-  const trust = coverage / (coverage + HALF_TRUSTED_COVERAGE);
+/** Converts ratings to points. Each item must occur once. */
+export function scored(items: readonly ItemRating[]): Scored {
+  const coverage = knownWeight(items) / 100;
+  if (coverage < MIN_COVERAGE) return { score: null, band: NO_VERDICT_BAND, coverage };
   return {
-    score: Math.round(NEUTRAL + (raw - NEUTRAL) * trust),
+    score: estimatedScore(items),
     band: Math.round(MIN_BAND + UNCERTAINTY_BAND * (1 - coverage)),
     coverage,
   };
+}
+
+/** The score by the formula, however little is known. */
+export function estimatedScore(items: readonly ItemRating[]): number {
+  const known = knownWeight(items);
+  const assumed = neutralWeight(items);
+  if (known === 0) return NEUTRAL;
+  const points = items.reduce((sum, item) => sum + (knownWeightOf(item) * (item.rating ?? 0)) / 4, 0);
+  const mean = (100 * points + NEUTRAL * assumed) / (known + assumed);
+  const trust = Math.min(1, known / 100 / TRUSTED_COVERAGE);
+  const disorder = items.reduce((most, item) => Math.max(most, disorderOf(item)), 0);
+  return Math.round((NEUTRAL + (mean - NEUTRAL) * trust) * (1 - disorder));
+}
+
+/** The points that an item costs, which is the possible gain, times the confidence in them. */
+export function pointsLost(item: ItemRating): number {
+  if (item.rating === null) return 0;
+  return (knownWeightOf(item) * (4 - item.rating)) / 4 + NEUTRAL * disorderOf(item);
+}
+
+/** Weight times confidence of a rated item. */
+const knownWeightOf = ({ id, rating, confidence }: ItemRating): number =>
+  rating === null ? 0 : weightOf(id) * confidence;
+
+/** At most 100. */
+const knownWeight = (items: readonly ItemRating[]): number => items.reduce((sum, item) => sum + knownWeightOf(item), 0);
+
+/** The weight that counts as neutral: what is missing of the items counted together. */
+function neutralWeight(items: readonly ItemRating[]): number {
+  const confidenceIn = (id: string) => {
+    const item = items.find((candidate) => candidate.id === id);
+    return item && item.rating !== null ? item.confidence : 0;
+  };
+  const together = RUBRIC.filter(({ id }) => COUNTED_TOGETHER.includes(id));
+  const highest = Math.max(...together.map(({ id }) => confidenceIn(id)));
+  return together.reduce((sum, { id, weight }) => sum + weight * (highest - confidenceIn(id)), 0);
+}
+
+/** Between these confidences disorder counts in part, because patterned fabric can look like it. */
+const [DOUBTED, CERTAIN] = [0.3, 0.7];
+
+/** The share of the score that disorder takes away. */
+function disorderOf({ id, rating, confidence }: ItemRating): number {
+  if (id !== 'tidiness' || rating === null) return 0;
+  const certainty = Math.min(1, Math.max(0, (confidence - DOUBTED) / (CERTAIN - DOUBTED)));
+  return (DISORDER_SHARE * certainty * Math.max(0, DISORDER_BELOW - rating)) / DISORDER_BELOW;
 }

@@ -227,7 +227,8 @@ onEachEngine('Progress', (engine) => {
     const before = await analysis(person);
     assert.ok(before.nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
     const photo = await jpegRoom();
-    const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo);
+    const answers = { curtains: 'partly', screen: 'no' };
+    const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
     const room = (await uploaded.json()) as { score: number };
     await app.platform.db.updateTable('roomAnalyses').set({ score: 41 }).where('owner', '=', person.id).execute();
     const { improvementAreas, nextSteps } = await analysis(person);
@@ -387,7 +388,8 @@ onEachEngine('Progress', (engine) => {
   test('When no night can be read, the analysis fails with a message.', async () => {
     const person = app.guest();
     await saveNights(person, nightsInARow(TODAY, 5));
-    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    const answers = { curtains: 'partly', screen: 'no' };
+    await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom(), answers);
     await app.platform.db.updateTable('roomAnalyses').set({ report: '{' }).where('owner', '=', person.id).execute();
     const refused = await person.refused(contract.fetchAnalysis, { params: { ownerId: person.id } });
     assert.deepEqual(refused, { status: 503, message: 'Unable to generate analysis at this time' });

@@ -7,8 +7,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { fetchToday } from '#core/nights/contract.ts';
 import { getAnalysis, getPhoto, listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
+import { RoomReport } from '#domain/room/room-report.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
@@ -28,6 +30,8 @@ onEachEngine('The room analysis', (engine) => {
   });
   after(() => app.stop());
 
+  /** Enough answers for a score. */
+  const ANSWERED = { taken: 'evening', curtains: 'partly', screen: 'no' };
   const params = (person: Person) => ({ params: { ownerId: person.id } });
   const send = (person: Person, photo: Uint8Array, answers: Record<string, string> = {}) =>
     person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
@@ -56,7 +60,8 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(result.imageUrl, `/api/room-analysis/${result.id}/photo`);
     assert.equal(result.analyzer, 'embedded');
     assert.equal(result.subScores.length, 7);
-    assert.ok(result.score > 0 && result.score < 100 && result.band > 0);
+    assert.deepEqual([result.score, result.band], [null, 100], 'a photo alone shows too little');
+    assert.ok(result.coverage! > 0.1 && result.coverage! < 0.3);
     assert.ok(result.findings.length > 0 && result.recommendations.length > 0);
     assert.deepEqual(result.answers, { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' });
     assert.equal(Date.parse(result.analyzedAt), app.clock.nowMs());
@@ -65,7 +70,8 @@ onEachEngine('The room analysis', (engine) => {
 
   test('A new analysis sets the room score and the log of a new day.', async () => {
     const person = app.guest();
-    const { score: newest } = await analyze(person);
+    const { score: newest, band } = await analyze(person, room, ANSWERED);
+    assert.ok(newest !== null && newest > 0 && newest < 100 && band < 50);
     assert.equal(await score(person), newest);
     assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, newest);
     assert.equal(await score(app.guest()), null);
@@ -73,8 +79,8 @@ onEachEngine('The room analysis', (engine) => {
 
   test('Past analyses are listed newest first, and the newest sets the room score.', async () => {
     const person = app.guest();
-    const first = await analyze(person, room);
-    const second = await analyze(person, messyRoom);
+    const first = await analyze(person, room, ANSWERED);
+    const second = await analyze(person, messyRoom, ANSWERED);
     assert.notEqual(first.score, second.score);
     const line = ({ id, imageUrl, analyzedAt, score, band }: RoomAnalysis) => ({
       id,
@@ -87,6 +93,45 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(await score(person), second.score);
     await person.call(deleteAnalysis, { params: { analysisId: second.id } });
     assert.equal(await score(person), first.score);
+  });
+
+  test('An analysis without a verdict is listed, and the newest with one still sets the room score.', async () => {
+    const person = app.guest();
+    const withoutVerdict = await analyze(person);
+    assert.deepEqual(
+      (await person.call(listAnalyses, params(person))).map(({ id, score }) => [id, score]),
+      [[withoutVerdict.id, null]],
+    );
+    assert.equal(await score(person), null);
+    assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, null);
+    const withVerdict = await analyze(person, room, ANSWERED);
+    await analyze(person, messyRoom);
+    assert.equal(await score(person), withVerdict.score);
+  });
+
+  test('The version before can read an analysis without a verdict.', async () => {
+    const person = app.guest();
+    await analyze(person);
+    const [row] = await rowsOf(person);
+    const reportBefore = RoomReport.omit({ coverage: true }).extend({ score: z.number().int().min(0).max(100) });
+    const report = reportBefore.parse(JSON.parse(row!.report));
+    assert.deepEqual([row!.score, row!.band], [report.score, report.band]);
+  });
+
+  test('An analysis of the version before keeps its score.', async () => {
+    const person = app.guest();
+    const { id } = await analyze(person);
+    const [row] = await rowsOf(person);
+    const { coverage: _, ...report } = JSON.parse(row!.report);
+    const earlier = { ...report, score: 61, band: 16 };
+    const { db } = app.platform;
+    await db
+      .updateTable('roomAnalyses')
+      .set({ score: 61, band: 16, report: JSON.stringify(earlier) })
+      .where('owner', '=', person.id)
+      .execute();
+    assert.equal((await person.call(getAnalysis, { params: { analysisId: id } })).score, 61);
+    assert.equal(await score(person), 61);
   });
 
   test('The analysis uses the answers that the person gives with the photo.', async () => {
@@ -147,9 +192,11 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(stored.includes('SecretCamera') || stored.includes('GPS') || stored.includes('Jo Sleeper'), false);
   });
 
-  test('PNG and WebP photos are accepted.', async () => {
+  test('PNG, WebP and AVIF photos are accepted.', async () => {
     const person = app.guest();
-    for (const photo of [await sharp(room).png().toBuffer(), await sharp(room).webp().toBuffer()]) {
+    const copy = () => sharp(room);
+    const avif = await copy().avif({ effort: 0 }).toBuffer();
+    for (const photo of [await copy().png().toBuffer(), await copy().webp().toBuffer(), avif]) {
       const { imageUrl } = await analyze(person, photo);
       const stored = Buffer.from(await (await person.fetch(imageUrl)).arrayBuffer());
       assert.equal((await sharp(stored).metadata()).format, 'jpeg');
@@ -202,6 +249,7 @@ onEachEngine('The room analysis', (engine) => {
     const cases: [string, Uint8Array, number, RegExp][] = [
       ['text', Buffer.from('Hello, this is my bedroom.'), 415, /JPG, PNG or WebP/],
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'), 415, /SVG/],
+      ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, /HEIC.*Settings > Camera > Formats/],
       ['a GIF', await sharp(room).gif().toBuffer(), 415, /GIF/],
       ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415, /PDF/],
       ['nothing', Buffer.alloc(0), 422, /empty/],

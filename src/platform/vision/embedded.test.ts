@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { Answers, type ItemId, RoomReport } from '#domain/room/room-report.ts';
+import { estimatedScore } from '#domain/room/score.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { jpegRoom, relit, renderedRoom } from '#testing/rendered-room.ts';
 import { embeddedVision } from './embedded.ts';
@@ -30,7 +31,12 @@ type Reading = { light: number; warmth: number; order: number; score: number };
 async function reading(photo: Uint8Array): Promise<Reading> {
   const report = await reportOn(photo);
   const points = (id: ItemId) => 25 * report.subScores.find((item) => item.id === id)!.rating!;
-  return { light: points('room_light'), warmth: points('light_color'), order: points('tidiness'), score: report.score };
+  return {
+    light: points('room_light'),
+    warmth: points('light_color'),
+    order: points('tidiness'),
+    score: estimatedScore(report.subScores),
+  };
 }
 
 /** Six rooms from fairly tidy to very cluttered, with and without a window. */
@@ -168,7 +174,7 @@ test('The report is valid, mentions the window and never names invisible items.'
   assert.ok(measured.some((text) => /Large bright area, .*left: \d+% of the picture, probably a window/.test(text)));
   assert.doesNotMatch(measured.join(' '), /lamp|screen|TV|curtain|bed\b|person/i);
   assert.ok(
-    report.findings.some(({ kind, text }) => kind === 'notice' && /can't check that this is a bedroom/.test(text)),
+    report.findings.some(({ kind, text }) => kind === 'notice' && /cannot tell whether this is a bedroom/.test(text)),
   );
 });
 
@@ -181,9 +187,13 @@ test('A picture that shows nothing is refused with the reason.', async () => {
     ${Array.from({ length: 30 }, (_, line) => `<rect x="60" y="${40 + line * 18}" width="${500 + (line % 4) * 40}" height="4"/>`).join('')}</svg>`;
   const meadow = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><linearGradient id="g"><stop stop-color="#3d7a1e"/>
     <stop offset="1" stop-color="#7fbf4a"/></linearGradient><rect width="800" height="600" fill="url(#g)"/></svg>`;
+  const chat = `<svg xmlns="http://www.w3.org/2000/svg" width="540" height="960"><rect width="540" height="960" fill="#0b141a"/>
+    ${Array.from({ length: 8 }, (_, line) => `<rect x="${line % 2 ? 200 : 16}" y="${40 + line * 110}" width="320" height="80" rx="14" fill="${line % 2 ? '#005c4b' : '#202c33'}"/>`).join('')}</svg>`;
   const grain = await (await renderedRoom({ seed: 3, clutter: 60 })).jpeg({ quality: 90 }).toBuffer();
   assert.match(await messageOn(await plain(128)), /one even tone/);
   assert.match(await messageOn(await plain(4)), /too dark/);
+  assert.match(await messageOn(await relit(grain, [0.02, 0.02, 0.02])), /too dark/);
+  assert.match(await messageOn(await sharp(Buffer.from(chat)).png().toBuffer()), /screenshot/);
   assert.match(await messageOn(await sharp(grain).blur(12).jpeg().toBuffer()), /too blurred/);
   assert.match(await messageOn(await sharp(Buffer.from(page)).png().toBuffer()), /screenshot/);
   const outside = await sharp(grain)
@@ -191,10 +201,7 @@ test('A picture that shows nothing is refused with the reason.', async () => {
     .jpeg()
     .toBuffer();
   assert.match(await messageOn(outside), /outdoors/);
-  assert.ok(
-    (await vision.analyze(photoFile(outside), Answers.parse({ screen: 'no' }))).usable,
-    'unless the person says it is a room',
-  );
+  assert.equal((await vision.analyze(photoFile(outside), evening)).usable, false, 'no answer undoes the refusal');
 });
 
 test('Ten concurrent large uploads are all answered, and no pixel is decoded in this process.', async () => {

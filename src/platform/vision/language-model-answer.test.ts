@@ -80,7 +80,7 @@ test("Confidence stays within bounds, below that of a person's own answer.", () 
     [80, 0.85],
     [-3, 0],
     ['0.4', 0.4],
-    [null, 0.5],
+    [null, 0.4],
   ];
   for (const [confidence, expected] of cases) assert.equal(withItem({ confidence })?.items[0]?.confidence, expected);
 });

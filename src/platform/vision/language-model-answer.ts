@@ -12,7 +12,8 @@ const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
 const [MAX_ITEMS, MAX_RECOMMENDATIONS] = [50, 5];
 /** Models are often overconfident; the person's own answers (0.9) always count for more. */
 const MAX_CONFIDENCE = 0.85;
-const UNSTATED_CONFIDENCE = 0.5;
+/** Below the confidence of a sure finding, so that advice on it stays a question. */
+const UNSTATED_CONFIDENCE = 0.4;
 
 /** Services comply with a schema only in part, so the answer is parsed loosely first and validated afterwards. */
 const Loose = z.object({

@@ -300,6 +300,18 @@ test('A photo that the model cannot judge is analyzed by the embedded analyzer, 
   }
 });
 
+test('An unsure rating of the model becomes a question of low priority, whatever the model advises.', async () => {
+  const items = GOOD_ANSWER.items.map((item) =>
+    item.id === 'window_light' ? { ...item, rating: 0, confidence: 0.45 } : item,
+  );
+  const report = reportIn(await analyzedBy('openai', [{ says: modelOutput({ items }) }]));
+  const advice = report.recommendations.find(({ itemId }) => itemId === 'window_light');
+  assert.deepEqual([advice?.priority, advice?.certainty], ['Low Priority', 'photo_unsure']);
+  assert.match(advice!.title, /\?$/);
+  const sure = report.recommendations.filter(({ priority }) => priority !== 'Low Priority');
+  assert.ok(sure.every(({ certainty }) => certainty === 'photo_sure'));
+});
+
 test('A sign in the photo that the model obeys cannot set the score, a priority or an address.', async () => {
   const obeyed = {
     kind: 'bedroom',
@@ -322,7 +334,7 @@ test('A sign in the photo that the model obeys cannot set the score, a priority 
   };
   const report = reportIn(await analyzedBy('openai', [{ says: JSON.stringify(obeyed) }]));
   assert.equal(report.analyzer, 'embedded');
-  assert.ok(report.score < 100);
+  assert.ok((report.score ?? 0) < 100);
   assert.doesNotMatch(JSON.stringify(report), /evil|https?:|www\.|javascript|<b>|rate everything/);
 });
 

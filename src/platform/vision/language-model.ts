@@ -102,7 +102,9 @@ function analysisOf(answer: ModelAnswer, providerName: string, measured: Measure
     findings: measured.report.findings.filter(({ kind }) => kind === 'measured'),
     wording: answer.wording,
   });
-  return report ? withNotice({ ...measured, report }, modelNotice(providerName)) : withNotice(measured, UNDECIDED);
+  const known = ({ coverage = 0 }: Measured['report']) => coverage;
+  if (known(report) < known(measured.report)) return withNotice(measured, UNDECIDED);
+  return withNotice({ ...measured, report }, modelNotice(providerName));
 }
 
 const modelNotice = (providerName: string): string =>

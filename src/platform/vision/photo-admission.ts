@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { type PhotoFormat, sniffFormat } from './photo-format.ts';
-import { photoHeader, type ReadAt } from './photo-header.ts';
+import { type PhotoFormat, type ReadAt, sniffFormat } from './photo-format.ts';
+import { photoHeader } from './photo-header.ts';
 import { type Unusable, unusable } from './vision.ts';
 
 /** A file whose header describes a photo within our decoding limits. */
@@ -14,10 +14,16 @@ export const MAX_PIXELS = 60_000_000;
 const LARGE_BYTES = 24_000_000;
 /** The buffer of a progressive JPEG of 33 megapixels with usual color subsampling. The whole process then takes 200 MB. */
 const MAX_BUFFERED_BYTES = 100_000_000;
+/** A photo of 12 megapixels. An AVIF has no cheaper way to be decoded; it is decoded alone. */
+const MAX_AVIF_BYTES = 300_000_000;
 
 export const DAMAGED = unusable(
   'unreadable',
   'This photo is damaged or incomplete. Please choose it again, or take a new one.',
+);
+const UNUSUAL_AVIF = unusable(
+  'unreadable',
+  'This AVIF picture is damaged, or of a kind we cannot read. Please save it as JPG and try again.',
 );
 const NEEDS_TOO_MUCH_MEMORY = unusable(
   'too_large',
@@ -38,11 +44,11 @@ export async function admitPhoto(read: ReadAt): Promise<AdmittedPhoto | Unusable
   const kind = sniffFormat(first);
   if (kind.format === null) return unusable(first.length === 0 ? 'unreadable' : 'wrong_type', kind.message);
   const header = await photoHeader(kind.format, read);
-  if (!header) return DAMAGED;
+  if (!header) return kind.format === 'avif' ? UNUSUAL_AVIF : DAMAGED;
   const { width, height, bufferedBytes } = header;
   const refused = sizeRefusal(width, height);
   if (refused) return refused;
-  if (bufferedBytes > MAX_BUFFERED_BYTES) return NEEDS_TOO_MUCH_MEMORY;
+  if (bufferedBytes > (kind.format === 'avif' ? MAX_AVIF_BYTES : MAX_BUFFERED_BYTES)) return NEEDS_TOO_MUCH_MEMORY;
   return { usable: true, format: kind.format, width, height, isLarge: bufferedBytes > LARGE_BYTES };
 }
 

@@ -3,18 +3,24 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { interlacedPng16, progressiveJpeg } from '#testing/hostile-photos.ts';
+import type { PhotoFormat } from './photo-format.ts';
 import { photoHeader } from './photo-header.ts';
 
 const PICTURE = { width: 640, height: 400 };
 const PIXELS = 640 * 400;
 const plainImage = sharp({ create: { ...PICTURE, channels: 3, background: '#468' } });
 
-function headerOf(format: 'jpeg' | 'png' | 'webp', file: Uint8Array) {
+function headerOf(format: PhotoFormat, file: Uint8Array) {
   return photoHeader(format, async (at, length) => Buffer.from(file.subarray(at, at + length)));
 }
 
 test('Size and memory of each kind of picture are read from its header.', async () => {
-  const cases: [string, 'jpeg' | 'png' | 'webp', Buffer, bytesPerPixel: number][] = [
+  const avif = (options: object) =>
+    plainImage
+      .clone()
+      .avif({ effort: 0, ...options })
+      .toBuffer();
+  const cases: [string, PhotoFormat, Buffer, bytesPerPixel: number][] = [
     ['a baseline JPEG', 'jpeg', await plainImage.clone().jpeg().toBuffer(), 0],
     [
       'a progressive JPEG with subsampled color',
@@ -28,6 +34,9 @@ test('Size and memory of each kind of picture are read from its header.', async 
       await plainImage.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
       6,
     ],
+    ['an AVIF with subsampled color', 'avif', await avif({ chromaSubsampling: '4:2:0' }), 18],
+    ['an AVIF with whole color', 'avif', await avif({ chromaSubsampling: '4:4:4' }), 25],
+    ['an AVIF of 10 bits', 'avif', await avif({ chromaSubsampling: '4:4:4', bitdepth: 10 }), 25],
     [
       'a progressive gray JPEG',
       'jpeg',
@@ -75,6 +84,7 @@ test('Arbitrary and damaged bytes give a plausible header or none, and never thr
   const jpeg = await plainImage.clone().jpeg().toBuffer();
   const png = await plainImage.clone().png().toBuffer();
   const webp = await plainImage.clone().webp().toBuffer();
+  const avif = await plainImage.clone().avif({ effort: 0 }).toBuffer();
   const damagedHead = (file: Buffer) =>
     fc
       .array(fc.tuple(fc.nat(Math.min(700, file.length - 1)), fc.integer({ min: 0, max: 255 })), { maxLength: 8 })
@@ -83,9 +93,9 @@ test('Arbitrary and damaged bytes give a plausible header or none, and never thr
         for (const [at, byte] of changes) copy[at] = byte;
         return copy;
       });
-  const files = fc.oneof(fc.uint8Array({ maxLength: 200 }), damagedHead(jpeg), damagedHead(png), damagedHead(webp));
+  const files = fc.oneof(fc.uint8Array({ maxLength: 200 }), ...[jpeg, png, webp, avif].map(damagedHead));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('jpeg', 'png', 'webp'), files, async (format, file) => {
+    fc.asyncProperty(fc.constantFrom('jpeg', 'png', 'webp', 'avif'), files, async (format, file) => {
       const header = await headerOf(format, file);
       if (header === null) return;
       assert.ok(
@@ -94,4 +104,46 @@ test('Arbitrary and damaged bytes give a plausible header or none, and never thr
     }),
     { numRuns: 500 },
   );
+});
+
+test('An AVIF is admitted by the size in its stream, not by the one its container states.', async () => {
+  const avif = await plainImage.clone().avif({ effort: 0 }).toBuffer();
+  const changed = (change: (copy: Buffer) => void) => {
+    const copy = Buffer.from(avif);
+    change(copy);
+    return copy;
+  };
+  const sizeAt = avif.indexOf('ispe') + 8;
+  const sequenceAt = avif.indexOf(Buffer.from([0x12, 0x00, 0x0a])) + 4;
+  const infeAt = avif.indexOf('av01', avif.indexOf('infe'));
+  const cases: [string, Buffer, object | null][] = [
+    ['unchanged', avif, { ...PICTURE, ...rest(25) }],
+    ['a larger size in the container', changed((copy) => copy.writeUInt32BE(60_000, sizeAt)), null],
+    ['a grid of tiles', changed((copy) => copy.write('grid', infeAt, 'latin1')), null],
+    ['another codec', changed((copy) => copy.write('hvc1', infeAt, 'latin1')), null],
+    ['tracks', Buffer.concat([avif, Buffer.from('\0\0\0\x08moov', 'latin1')]), null],
+    ['a second sequence header', changed((copy) => copy.set([0x0a, 0x00], sequenceAt - 4)), null],
+    ['no stream', avif.subarray(0, avif.indexOf('mdat') + 4), null],
+  ];
+  for (const [name, file, expected] of cases) {
+    const header = await headerOf('avif', file);
+    assert.deepEqual(header && { ...header }, expected, name);
+  }
+  const huge = await headerOf(
+    'avif',
+    changed((copy) => copy.set([0x3f, 0xff, 0xff, 0xff, 0xff, 0xff], sequenceAt + 1)),
+  );
+  assert.ok(huge === null || huge.width > 10_000, 'a stream of enormous frames');
+});
+
+test('Endless boxes of an AVIF are abandoned after a bounded number of reads.', async () => {
+  for (const box of ['free', 'mdat', 'skip']) {
+    let reads = 0;
+    const header = await photoHeader('avif', async (_, length) => {
+      reads++;
+      return Buffer.alloc(length, Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from(box, 'latin1')]));
+    });
+    assert.equal(header, null);
+    assert.ok(reads <= 20);
+  }
 });

@@ -1,15 +1,5 @@
-import type { PhotoFormat } from './photo-format.ts';
-
-/** Reads some bytes of a file; returns fewer at its end. */
-export type ReadAt = (at: number, length: number) => Promise<Buffer>;
-
-export type PhotoHeader = {
-  /** As stored, before the picture is rotated upright. */
-  width: number;
-  height: number;
-  /** The memory that a decoder needs at once, beyond the current rows. */
-  bufferedBytes: number;
-};
+import { avifHeader } from './avif-header.ts';
+import type { PhotoFormat, PhotoHeader, ReadAt } from './photo-format.ts';
 
 /** Cameras write about ten segments before the picture, and depth maps a few hundred. */
 const MAX_SEGMENTS = 1000;
@@ -21,7 +11,7 @@ const COEFFICIENT_BYTES = 2;
 
 /** Size and memory needs of a picture from its first bytes, in a bounded number of reads. Null if the header is invalid. */
 export async function photoHeader(format: PhotoFormat, read: ReadAt): Promise<PhotoHeader | null> {
-  const header = await { jpeg: jpegHeader, png: pngHeader, webp: webpHeader }[format](read);
+  const header = await { jpeg: jpegHeader, png: pngHeader, webp: webpHeader, avif: avifHeader }[format](read);
   return header && header.width > 0 && header.height > 0 ? header : null;
 }
 

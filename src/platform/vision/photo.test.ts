@@ -27,6 +27,11 @@ async function refused(photo: Uint8Array) {
   return result;
 }
 
+async function halfAvif(): Promise<Uint8Array> {
+  const avif = await sharp(room).avif({ effort: 0 }).toBuffer();
+  return avif.subarray(0, avif.length / 2);
+}
+
 /** A PNG whose header claims more pixels than the limit. */
 function bomb(width: number, height: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
@@ -49,8 +54,8 @@ function bomb(width: number, height: number): Uint8Array {
   ]);
 }
 
-test('A JPG, a PNG and a WebP open as a copy of at most 320 pixels.', async () => {
-  for (const format of ['jpeg', 'png', 'webp'] as const) {
+test('A JPG, a PNG, a WebP and an AVIF open as a copy of at most 320 pixels.', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const photo = await opened(await sharp(room).toFormat(format).toBuffer());
     assert.deepEqual([photo.pixels.width, photo.pixels.height, photo.pixels.rgb.length], [320, 240, 320 * 240 * 3]);
   }
@@ -62,6 +67,14 @@ test('Gray, transparent and 16-bit pictures open as ordinary color.', async () =
   const clear = await sharp(room).ensureAlpha(0).png().toBuffer();
   for (const photo of [gray, deep, clear]) assert.equal((await opened(photo)).pixels.rgb.length, 320 * 240 * 3);
   assert.deepEqual([...(await opened(clear)).pixels.rgb.subarray(0, 3)], [128, 128, 128]);
+});
+
+test('An AVIF that was turned opens upright, with its camera settings.', async () => {
+  const turned = sharp(room)
+    .withExif({ IFD2: { FNumber: '18/10' } })
+    .withMetadata({ orientation: 6 });
+  const { pixels, exposure } = await opened(await turned.avif({ effort: 0 }).toBuffer());
+  assert.deepEqual([pixels.width, pixels.height, exposure.fNumber], [240, 320, 1.8]);
 });
 
 test('A photo taken upright opens upright.', async () => {
@@ -129,7 +142,7 @@ test('Other kinds of file are detected by content and refused with advice.', asy
     ['GIF', bytes('GIF89a....'), /GIF.*JPG/],
     ['PDF', bytes('%PDF-1.7'), /PDF.*photo itself/],
     ['HEIC', isoFile('heic'), /HEIC.*Most Compatible/],
-    ['AVIF', isoFile('avif'), /AVIF/],
+    ['HEIF of an unnamed codec', isoFile('mif1'), /HEIC/],
     ['TIFF', bytes('II*\0....'), /TIFF/],
     ['BMP', bytes('BM....'), /BMP/],
     ['film', isoFile('isom').map((byte, at) => (at > 15 ? 0 : byte)), /not a photo we can read/],
@@ -160,6 +173,8 @@ test('Empty, broken, tiny and huge files are refused with plain messages.', asyn
       'unreadable',
       /damaged or incomplete/,
     ],
+    ['the brand of an AVIF alone', bytes('\0\0\0\x18ftypavif\0\0\0\0mif1avif'), 'unreadable', /AVIF.*JPG/],
+    ['half an AVIF', await halfAvif(), 'unreadable', /AVIF|damaged/],
     ['a thumbnail', await sharp(room).resize(199, 199, { fit: 'fill' }).jpeg().toBuffer(), 'unreadable', /199 x 199/],
     ['a pixel bomb', bomb(30_000, 30_000), 'too_large', /30,000 x 30,000.*60 megapixels/],
     ['a long strip', bomb(200_000, 400), 'too_large', /60 megapixels/],

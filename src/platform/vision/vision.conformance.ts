@@ -31,9 +31,10 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
     for (const { priority } of report.recommendations) Recommendation.shape.priority.parse(priority);
   });
 
-  withVision('reads PNG and WebP as well.', async (vision) => {
+  withVision('reads PNG, WebP and AVIF as well.', async (vision) => {
     await reportOf(vision, await (await renderedRoom()).png().toBuffer());
     await reportOf(vision, await (await renderedRoom()).webp({ quality: 90 }).toBuffer());
+    await reportOf(vision, await (await renderedRoom()).avif({ effort: 0 }).toBuffer());
   });
 
   withVision("trusts the person's answers about the room.", async (vision) => {

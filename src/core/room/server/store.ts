@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
 import { Answers, RoomReport } from '#domain/room/room-report.ts';
+import { NO_VERDICT_BAND } from '#domain/room/score.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
@@ -8,10 +9,20 @@ import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
 
 export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis;
 
+/**
+ * The stored score of an analysis without a verdict, because the version before reads a whole number. The band tells
+ * both kinds apart.
+ */
+const STORED_WITHOUT_VERDICT = 60;
+
+const scoreOf = ({ score, band }: Pick<Tables['roomAnalyses'], 'score' | 'band'>): number | null =>
+  band === NO_VERDICT_BAND ? null : score;
+
 export const photoUrl = (analysisId: string): string => getPhoto.path.replace(':analysisId', analysisId);
 
 export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Promise<void> {
-  const { owner, id, analyzedAt, score, band, photoKey } = analysis;
+  const { owner, id, analyzedAt, band, photoKey } = analysis;
+  const score = analysis.score ?? STORED_WITHOUT_VERDICT;
   await db
     .insertInto('roomAnalyses')
     .values({
@@ -21,7 +32,7 @@ export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Prom
       score,
       band,
       photoKey,
-      report: JSON.stringify(RoomReport.parse(analysis)),
+      report: JSON.stringify({ ...RoomReport.parse(analysis), score }),
       answers: JSON.stringify(analysis.answers),
     })
     .execute();
@@ -29,7 +40,13 @@ export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Prom
 
 /** Every open page polls it. */
 const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
-  db.selectFrom('roomAnalyses').select('score').where('owner', '=', owner).orderBy('analyzedAt', 'desc').limit(1),
+  db
+    .selectFrom('roomAnalyses')
+    .select('score')
+    .where('owner', '=', owner)
+    .where('band', '<', NO_VERDICT_BAND)
+    .orderBy('analyzedAt', 'desc')
+    .limit(1),
 );
 
 export async function newestScore(db: Database, owner: string): Promise<number | null> {
@@ -37,7 +54,7 @@ export async function newestScore(db: Database, owner: string): Promise<number |
   return newest?.score ?? null;
 }
 
-/** The score of a person's newest room photo, as part of another statement. */
+/** The score of a person's newest room analysis with a verdict, as part of another statement. */
 export const newestRoomScore = (
   row: Pick<ExpressionBuilder<Tables, 'roomAnalyses'>, 'selectFrom'>,
   owner: Expression<string>,
@@ -46,6 +63,7 @@ export const newestRoomScore = (
     .selectFrom('roomAnalyses')
     .select('score')
     .where('roomAnalyses.owner', '=', owner)
+    .where('roomAnalyses.band', '<', NO_VERDICT_BAND)
     .orderBy('analyzedAt', 'desc')
     .limit(1);
 
@@ -57,23 +75,28 @@ export async function pastAnalyses(db: Database, owner: string): Promise<PastAna
     .where('owner', '=', owner)
     .orderBy('analyzedAt', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, imageUrl: photoUrl(row.id) }));
+  return rows.map((row) => ({ ...row, score: scoreOf(row), imageUrl: photoUrl(row.id) }));
 }
 
-/** The reports of the newest analyses, newest first. */
+/** The reports of the newest analyses with a verdict, newest first. */
 export async function newestReports(
   db: Database,
   owner: string,
   limit: number,
-): Promise<{ analyzedAt: string; score: number; report: RoomReport }[]> {
+): Promise<{ analyzedAt: string; score: number; report: RoomReport; answers: Answers }[]> {
   const rows = await db
     .selectFrom('roomAnalyses')
-    .select(['analyzedAt', 'score', 'report'])
+    .select(['analyzedAt', 'score', 'report', 'answers'])
     .where('owner', '=', owner)
+    .where('band', '<', NO_VERDICT_BAND)
     .orderBy('analyzedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, report: RoomReport.parse(JSON.parse(row.report)) }));
+  return rows.map((row) => ({
+    ...row,
+    report: RoomReport.parse(JSON.parse(row.report)),
+    answers: Answers.parse(JSON.parse(row.answers)),
+  }));
 }
 
 /** Undefined when the owner has no such analysis. */
@@ -103,6 +126,7 @@ export async function fullAnalyses(db: Database, owner: string): Promise<RoomAna
 
 const storedAnalysis = (row: Selectable<Tables['roomAnalyses']>): StoredAnalysis => ({
   ...RoomReport.parse(JSON.parse(row.report)),
+  score: scoreOf(row),
   answers: Answers.parse(JSON.parse(row.answers)),
   owner: row.owner,
   id: row.id,

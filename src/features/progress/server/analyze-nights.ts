@@ -4,7 +4,8 @@ import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-ana
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, windowNights } from '#domain/insights/statistics.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
-import type { RoomReport } from '#domain/room/room-report.ts';
+import { SURE } from '#domain/room/recommend.ts';
+import type { Answers, RoomReport } from '#domain/room/room-report.ts';
 import { presentSigns } from '#domain/safety/signs.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
@@ -145,19 +146,25 @@ async function requestRewording(
   return facts && applyRewording(analysis, facts);
 }
 
-/** The two newest room scores, oldest first, for the rules to compare. */
+/** The two newest room scores with a verdict, oldest first, for the rules to compare. */
 async function roomRatings(db: Database, owner: string, zone: TimeZone): Promise<RoomRating[]> {
   const reports = await newestReports(db, owner, 2);
-  return reports.reverse().map(({ analyzedAt, score, report }) => ({
+  return reports.reverse().map(({ analyzedAt, score, report, answers }) => ({
     date: dateIn(zone, Date.parse(analyzedAt)),
     score,
+    band: report.band,
     lowestItem: lowestRatedItem(report),
+    basis: scoreBasis(report, answers),
   }));
 }
 
-/** The item with the lowest rating; ties go to the heaviest weight. */
+/** Reports without coverage have a score of the formula before. */
+const scoreBasis = ({ analyzer, coverage }: RoomReport, { taken, curtains, screen }: Answers): string | null =>
+  coverage === undefined ? null : [analyzer, taken, curtains, screen].join(' ');
+
+/** The item with the lowest sure rating; ties go to the heaviest weight. */
 function lowestRatedItem({ subScores }: RoomReport): RoomRating['lowestItem'] {
-  const rated = subScores.filter(({ rating }) => rating !== null);
+  const rated = subScores.filter(({ rating, confidence }) => rating !== null && confidence >= SURE);
   const [lowest] = rated.sort((one, other) => one.rating! - other.rating! || other.weight - one.weight);
   return lowest?.id ?? null;
 }

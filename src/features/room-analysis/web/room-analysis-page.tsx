@@ -1,30 +1,26 @@
-import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { query } from '#contract/query.ts';
+import { initializeChecklist, listChecklist } from '#core/nights/contract.ts';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
+import { call } from '#core/person/web/call.ts';
 import { isStepDone, NextStep } from '#core/person/web/next-step.tsx';
 import { ownerId } from '#core/person/web/owner.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { NO_ANSWERS } from '#domain/room/answer-rating.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { AnalysisResult } from './analysis-result.tsx';
-import { Comparison } from './comparison.tsx';
-import { PastAnalyses } from './past-analyses.tsx';
-import { QuickQuestions } from './quick-questions.tsx';
-import { UploadZone } from './upload-zone.tsx';
-import { useEnsureChecklist } from './use-ensure-checklist.ts';
+import { AnalyzingView } from './analyzing/analyzing-view.tsx';
+import { Comparison } from './past/comparison.tsx';
+import { PastAnalyses } from './past/past-analyses.tsx';
+import { AnalysisResult } from './result/analysis-result.tsx';
+import { UploadZone } from './upload/upload-zone.tsx';
 import { useRoomScreen } from './use-room-screen.ts';
 
 export default function RoomAnalysisPage() {
   const owner = ownerId();
-  const { screen, tell: dispatch, send, cancel } = useRoomScreen(owner);
-  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const { screen, dispatch, analyze, answer, answerAgain, cancel, clear } = useRoomScreen(owner);
   useEnsureChecklist(owner);
-  const clear = () => {
-    dispatch({ type: 'cleared' });
-    goToTop();
-  };
-  const startOver = () => {
-    setAnswers(NO_ANSWERS);
+  const clearAndGoToTop = () => {
     clear();
+    goToTop();
   };
   return (
     <div className="page-width pb-18">
@@ -33,38 +29,40 @@ export default function RoomAnalysisPage() {
         title="AI Room Analysis"
         subtitle="Upload a photo of your bedroom for personalized sleep environment recommendations"
       />
-      {(screen.view === 'zone' || screen.view === 'analyzing') && (
-        <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">
+      {screen.view === 'zone' && (
+        <>
           <UploadZone
             screen={screen}
-            onPhoto={(photo) => send(photo, answers)}
+            onPhoto={analyze}
             onRuleBroken={(message) => dispatch({ type: 'rule broken', message })}
-            onRemove={clear}
-            onCancel={cancel}
+            onRemove={clearAndGoToTop}
           />
-          <QuickQuestions answers={answers} onChange={setAnswers} disabled={screen.view === 'analyzing'} />
-        </div>
+          <p className="mx-auto mt-4 max-w-160 text-center text-sm text-balance text-muted-foreground">
+            The best photo: stand at the pillow in the evening, with your usual lights on and no flash.
+          </p>
+        </>
       )}
+      {screen.view === 'analyzing' && <AnalyzingView screen={screen} onAnswer={answer} onCancel={cancel} />}
       {screen.view === 'result' && (
         <AnalysisResult
           key={screen.analysisId}
-          owner={owner}
-          analysisId={screen.analysisId}
-          photo={screen.photo}
-          onUpdated={(analysisId, photo) => dispatch({ type: 'analysed', analysisId, photo })}
-          onClear={startOver}
+          screen={screen}
+          onAnswer={answerAgain}
+          onClear={clearAndGoToTop}
           nextStep={<AfterFirstPhoto owner={owner} />}
         />
       )}
-      {screen.view === 'comparison' && <Comparison analysisIds={screen.analysisIds} onClose={clear} />}
-      <PastAnalyses
-        owner={owner}
-        disabled={screen.view === 'analyzing'}
-        openId={screen.view === 'result' ? screen.analysisId : null}
-        onOpen={(analysisId) => dispatch({ type: 'opened', analysisId })}
-        onCompare={(analysisIds) => dispatch({ type: 'compared', analysisIds })}
-        onDeleted={(analysisId) => dispatch({ type: 'deleted', analysisId })}
-      />
+      {screen.view === 'comparison' && <Comparison analysisIds={screen.analysisIds} onClose={clearAndGoToTop} />}
+      {screen.view !== 'analyzing' && (
+        <PastAnalyses
+          owner={owner}
+          disabled={screen.view === 'result' && screen.update === 'running'}
+          openId={screen.view === 'result' ? screen.analysisId : null}
+          onOpen={(analysisId) => dispatch({ type: 'opened', analysisId })}
+          onCompare={(analysisIds) => dispatch({ type: 'compared', analysisIds })}
+          onDeleted={(analysisId) => dispatch({ type: 'deleted', analysisId })}
+        />
+      )}
     </div>
   );
 }
@@ -86,7 +84,29 @@ function AfterFirstPhoto({ owner }: { owner: string }) {
       after="photo"
       message="Your room is worth up to 30 of each night's 100 points."
       links={FIRST_NIGHT_LINK}
-      className="mt-6 w-full max-w-76 border-t border-border pt-5 pl-11 text-center text-md leading-5.5 [&_p]:justify-center"
+      className="w-full max-w-136 px-1 text-md leading-5.5"
     />
+  );
+}
+
+/** Ensures that today's checklist exists. Nothing here shows it, so a failure is only logged. */
+function useEnsureChecklist(owner: string): void {
+  const queryClient = useQueryClient();
+  const checklist = query(call, listChecklist, { ownerId: owner });
+  useQuery(
+    queryOptions({
+      queryKey: [...checklist.queryKey, 'ready'],
+      queryFn: async () => {
+        try {
+          const items = await queryClient.fetchQuery(checklist);
+          if (items.length > 0) return true;
+          queryClient.setQueryData(checklist.queryKey, await call(initializeChecklist, { params: { ownerId: owner } }));
+          return true;
+        } catch (reason) {
+          console.error(reason);
+          return false;
+        }
+      },
+    }),
   );
 }

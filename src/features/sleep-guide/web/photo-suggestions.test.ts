@@ -13,9 +13,7 @@ const rated = (ratings: Partial<Record<ItemId, number>>): ItemRating[] =>
 
 function report(ratings: Partial<Record<ItemId, number>>, answers = {}, wording: Wording[] = []) {
   const judged = { items: rated(ratings), answers: Answers.parse(answers), regions: [], findings: [], wording };
-  const result = roomReport({ ...judged, analyzer: 'language-model' });
-  assert.ok(result);
-  return result;
+  return roomReport({ ...judged, analyzer: 'language-model' });
 }
 
 test('Each topic lists what the photo suggested about it, the most urgent first.', () => {
@@ -34,6 +32,14 @@ test('A room in which all is well has no suggestions.', () => {
   for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, report({})), []);
 });
 
+test('A question about an unsure finding is no suggestion.', () => {
+  const items = rated({ window_light: 0, bed: 0 }).map((item) => ({ ...item, confidence: 0.4 }));
+  const judged = { items, answers: Answers.parse({}), regions: [], findings: [] };
+  const result = roomReport({ ...judged, analyzer: 'embedded' });
+  assert.equal(result.recommendations[0]?.certainty, 'photo_unsure');
+  for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, result), []);
+});
+
 test('Suggestions are matched by item, not by wording.', () => {
   const wording = [{ itemId: 'bed' as const, title: 'Fluff the blue pillows', description: 'They look flat.' }];
   assert.deepEqual(photoSuggestions('comfort', report({ bed: 1 }, {}, wording)), ['Fluff the blue pillows']);
@@ -48,7 +54,6 @@ test('What the person answered beside the photo is not attributed to the photo.'
 test('A general tip about what the photo does not show is not attributed to the photo.', () => {
   const judged = { items: rated({}).filter(({ id }) => id !== 'screens'), answers: Answers.parse({}), regions: [] };
   const result = roomReport({ ...judged, findings: [], analyzer: 'language-model' });
-  assert.ok(result);
   assert.ok(
     result.recommendations.some(({ itemId }) => itemId === 'screens'),
     'there is a tip about screens',

@@ -14,7 +14,7 @@ const TOPIC_OF_ITEM: Record<ItemId, TopicId> = {
 
 /**
  * The titles of a room report's recommendations for a topic, most urgent first. Only what was seen in the photo:
- * neither the person's answers nor general tips.
+ * neither the person's answers nor general tips nor questions.
  */
 export function photoSuggestions(
   topic: TopicId,
@@ -23,5 +23,7 @@ export function photoSuggestions(
   const items = subScores
     .filter(({ id, rating, source }) => rating !== null && source !== 'user' && TOPIC_OF_ITEM[id] === topic)
     .map(({ id }) => id);
-  return recommendations.filter(({ itemId }) => itemId && items.includes(itemId)).map(({ title }) => title);
+  return recommendations
+    .filter(({ itemId, certainty }) => itemId && items.includes(itemId) && certainty !== 'photo_unsure')
+    .map(({ title }) => title);
 }

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import {
+  analyzeRoom,
+  answerQuestions,
+  CURTAINS,
+  choosePhoto,
+  heading,
+  holdAnalyses,
+  openRoomPage,
+  photoOf,
+  SCREEN,
+  TAKEN,
+  tap,
+} from './room-photo.fixture.ts';
+
+const question = (page: Page, name: string) => page.getByRole('radiogroup', { name });
+const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
+const method = (page: Page) => page.getByRole('region', { name: 'How we scored your room' });
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+
+type SentForm = { size: number; type: string; answers: Record<string, string> };
+
+/** Records the forms that the page sends from now on: the photo's size and type, and the answers. */
+async function recordForms(page: Page): Promise<() => Promise<SentForm[]>> {
+  await page.evaluate(() => {
+    const forms: SentForm[] = [];
+    Object.assign(window, { sentForms: forms });
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const { image, ...answers } = Object.fromEntries(body as FormData) as { image: File } & Record<string, string>;
+      forms.push({ size: image.size, type: image.type, answers });
+      send.call(this, body);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { sentForms: SentForm[] }).sentForms);
+}
+
+describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
+  let app: OpenApp;
+  before(async () => {
+    app = await openApp();
+  });
+  after(() => app?.close());
+
+  it('The questions are answered by taps while the photo is analyzed, and the score uses the answers.', async () => {
+    const { page, consoleErrors } = await app.newPerson();
+    await openRoomPage(page);
+    const sentForms = await recordForms(page);
+    const release = await holdAnalyses(page);
+    await choosePhoto(page, await photoOf());
+    await heading(page, 'Analyzing your room...').waitFor();
+    await page.getByText('Our AI is examining your sleep environment').waitFor();
+    assert.equal(await page.getByTestId('photo-picker').count(), 0, 'the picker is out of reach');
+    assert.equal((await sentForms()).length, 1, 'the photo is sent before any answer');
+    await assertAccessible(page);
+
+    await tap(page, TAKEN, 'During the day');
+    await question(page, CURTAINS).waitFor();
+    await page.getByRole('button', { name: `Change: ${TAKEN}` }).click();
+    assert.ok(await question(page, TAKEN).getByRole('radio', { name: 'During the day' }).isChecked());
+    await tap(page, TAKEN, 'Evening, lights as usual');
+    await tap(page, CURTAINS, 'Yes');
+    await tap(page, SCREEN, 'No');
+    await heading(page, 'Thank you').waitFor();
+    assert.equal((await sentForms()).length, 1, 'the answers wait until the photo is analyzed');
+    await release();
+    await heading(page, 'Your Sleep Environment Score').waitFor();
+    await page
+      .getByText(/^\d+\/100$/)
+      .first()
+      .waitFor();
+    assert.deepEqual(
+      (await sentForms()).map(({ answers }) => answers),
+      [{}, { taken: 'evening', curtains: 'yes', screen: 'no' }],
+      'one more request for all answers',
+    );
+    assert.equal(await pastAnalyses(page).count(), 1, 'the analysis without answers is replaced');
+    assert.deepEqual(consoleErrors, []);
+  });
+
+  it('The questions are answered with the keyboard alone.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    const release = await holdAnalyses(page);
+    await choosePhoto(page, await photoOf());
+    const focused = (name: string) =>
+      page.waitForFunction((label) => document.activeElement?.closest('label')?.textContent === label, name);
+    await focused('During the day');
+    await page.keyboard.press('ArrowDown');
+    await focused('Evening, lights as usual');
+    assert.ok(await question(page, TAKEN).isVisible(), 'an arrow key only moves the choice');
+    await page.keyboard.press('Enter');
+    await question(page, CURTAINS).waitFor();
+    await focused('Yes');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await focused('Partly');
+    await page.keyboard.press('Enter');
+    await question(page, SCREEN).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await focused('Not sure');
+    await page.keyboard.press('ArrowUp');
+    await focused('No');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Thank you').waitFor();
+    for (const line of [
+      'Photo taken: Evening, lights as usual',
+      'Curtains block the light: Partly',
+      'Screen in the room: No',
+    ]) {
+      await page.getByRole('listitem').filter({ hasText: line }).waitFor();
+    }
+    await release();
+    const title = heading(page, 'Your Sleep Environment Score');
+    await title.waitFor();
+    assert.ok(await title.evaluate((element) => element === document.activeElement), 'the result has the focus');
+  });
+
+  it('The questions stay when the photo is done first, and skipping them shows what is known of the photo alone.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    await choosePhoto(page, await photoOf());
+    await heading(page, 'Your photo is analyzed').waitFor();
+    await question(page, TAKEN).waitFor();
+    await page.getByRole('button', { name: 'Skip the questions' }).click();
+    await heading(page, 'Your Sleep Environment Score').waitFor();
+    await page.getByText('No score yet').first().waitFor();
+    assert.equal(await page.getByText(/\d+\/100/).count(), 0, 'no number anywhere');
+    await page.getByText('Three taps are enough for a first score.').waitFor();
+    await assertAccessible(page);
+    for (const palette of ['dark', 'evening']) {
+      await page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
+      await assertAccessible(page, COLOR_RULES);
+    }
+
+    await answerQuestions(page);
+    await page
+      .getByText(/^\d+\/100$/)
+      .first()
+      .waitFor();
+    assert.equal(await pastAnalyses(page).count(), 1, 'the analysis without a score is replaced');
+  });
+
+  it('An analysis without a score that is opened later is completed by answers.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    await choosePhoto(page, await photoOf());
+    await page.getByRole('button', { name: 'Skip the questions' }).click();
+    await heading(page, 'Your Sleep Environment Score').waitFor();
+    await page.reload();
+    await pastAnalyses(page)
+      .first()
+      .getByRole('button', { name: /No score yet/ })
+      .click();
+    await answerQuestions(page);
+    await page
+      .getByText(/^\d+\/100$/)
+      .first()
+      .waitFor();
+    assert.equal(await pastAnalyses(page).count(), 1);
+  });
+
+  it('A changed answer beside the score scores the stored photo again.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    await analyzeRoom(page, await photoOf());
+    await page.reload();
+    await pastAnalyses(page).first().getByRole('button', { name: /\/100/ }).click();
+    await page.getByRole('button', { name: 'Change your answers' }).click();
+    await page.getByText(/add the result to your past analyses with today's date/).waitFor();
+    await page.getByRole('button', { name: `Change: ${SCREEN}` }).click();
+    await tap(page, SCREEN, 'Yes');
+    await pastAnalyses(page).nth(1).waitFor();
+    await method(page).getByRole('heading', { name: 'How we scored your room' }).click();
+    await method(page)
+      .getByText(/screen or a charging phone in the room/)
+      .first()
+      .waitFor();
+  });
+
+  it('When the new score fails, the first result and the answers stay for another attempt.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    await choosePhoto(page, await photoOf());
+    await heading(page, 'Your photo is analyzed').waitFor();
+    await page.route('**/api/analyze-room/**', (route) => route.abort());
+    await answerQuestions(page);
+    await page.getByRole('alert').getByText('Your score could not be updated. Please try again.').waitFor();
+    await page.unroute('**/api/analyze-room/**');
+    await page.getByRole('button', { name: 'Update my score' }).click();
+    await page
+      .getByText(/^\d+\/100$/)
+      .first()
+      .waitFor();
+  });
+
+  it('Canceling returns to the chosen photo, and its answers are kept for another attempt.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    await holdAnalyses(page);
+    await choosePhoto(page, await photoOf());
+    await tap(page, TAKEN, 'Not sure');
+    await question(page, CURTAINS).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Analyze this photo' }).click();
+    await question(page, CURTAINS).waitFor();
+  });
+
+  it('A refused photo has no questions: answers do not undo a refusal.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    const black = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer();
+    const release = await holdAnalyses(page);
+    await choosePhoto(page, { name: 'dark.jpg', mimeType: 'image/jpeg', buffer: black });
+    await answerQuestions(page);
+    await release();
+    await page.getByRole('alert').waitFor();
+    assert.equal(await page.getByRole('radiogroup').count(), 0);
+    await assertAccessible(page);
+  });
+
+  it("The server's sentence answers a HEIC file that the browser cannot read.", async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    assert.match((await page.getByTestId('photo-picker').getAttribute('accept')) ?? '', /\.heic,.*\.heif/);
+    const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
+    const buffer = Buffer.concat([heic, Buffer.alloc(4000, 1)]);
+    await choosePhoto(page, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer });
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    assert.match((await alert.textContent()) ?? '', /HEIC/);
+  });
+
+  it('A photo above 10 MB is made smaller before it is sent.', async () => {
+    const { page } = await app.newPerson();
+    await openRoomPage(page);
+    const sentForms = await recordForms(page);
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const buffer = await sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#000', noise } })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    assert.ok(buffer.length > MAX_PHOTO_BYTES, `${buffer.length} bytes`);
+    const answered = page.waitForResponse('**/api/analyze-room/**');
+    await choosePhoto(page, { name: 'grain.jpg', mimeType: 'image/jpeg', buffer });
+    await answered;
+    const [form] = await sentForms();
+    assert.ok(form!.size <= MAX_PHOTO_BYTES, `${form!.size} bytes sent`);
+    assert.equal(form!.type, 'image/jpeg');
+  });
+
+  it('The questions and a page without a score never scroll sideways, from 320 px on.', async () => {
+    const { page } = await app.newPerson({ viewport: { width: 320, height: 640 } });
+    await openRoomPage(page);
+    await choosePhoto(page, await photoOf());
+    await heading(page, 'Your photo is analyzed').waitFor();
+    await assertFits(page);
+    await page.getByRole('button', { name: 'Skip the questions' }).click();
+    await page.getByText('No score yet').first().waitFor();
+    await assertFits(page);
+  });
+});

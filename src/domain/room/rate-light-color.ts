@@ -1,0 +1,48 @@
+import { isEveningPhoto } from './answer-rating.ts';
+import type { Exposure } from './exposure.ts';
+import { formatSigned } from './format.ts';
+import type { Measurements } from './measure.ts';
+import { piecewise, ratingOfPoints } from './piecewise.ts';
+import type { Answers, ItemRating } from './room-report.ts';
+import { levelOf } from './rubric.ts';
+
+const STOPS_TO_POINTS = [
+  [-0.6, 0],
+  [-0.2, 25],
+  [0.3, 62.5],
+  [0.9, 87.5],
+  [1.5, 100],
+] as const;
+
+/** By day, daylight and paint color the picture and say nothing about the lamps. */
+export function rateLightColor({ tint }: Measurements, exposure: Exposure, answers: Answers): ItemRating {
+  if (exposure.flashFired) return unrated('Not judged: the flash replaced the light of the room.');
+  if (!isEveningPhoto(exposure, answers)) {
+    return unrated('Not judged: only a photo taken in the evening shows the color of your lamps.');
+  }
+  const { whiteBalanceManual } = exposure;
+  const after = whiteBalanceManual ? 'with the white balance fixed by hand' : "after the camera's white balance";
+  const rating = tintRating(tint.redOverBlueStops);
+  return {
+    id: 'light_color',
+    rating,
+    confidence: whiteBalanceManual ? 0.6 : 0.4,
+    evidence: `The light looks ${tintLabel(tint.redOverBlueStops)}${whiteBalanceManual ? '' : ', but cameras correct color'}.`,
+    measurement: `Tint ${formatSigned(tint.redOverBlueStops)} stops red over blue, ${after}; 0 is neutral, +1 clearly warm.`,
+    source: 'pixels',
+  };
+}
+
+const tintRating = (stops: number): number => ratingOfPoints(piecewise(STOPS_TO_POINTS, stops));
+
+/** "cool", "neutral", "slightly warm" or "warm", by the rating, so that findings and advice agree. */
+export const tintLabel = (stops: number): string =>
+  ({ low: 'cool', middle: 'neutral', high: 'slightly warm', good: 'warm' })[levelOf(tintRating(stops))];
+
+const unrated = (evidence: string): ItemRating => ({
+  id: 'light_color',
+  rating: null,
+  confidence: 0,
+  evidence,
+  source: 'pixels',
+});

@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from 'react';
+import type { Answers } from '#domain/room/room-report.ts';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Heading } from '#ui/heading.tsx';
+import { Check } from '#ui/icons/icons.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { QUESTIONS, QuestionTaps } from './question-taps.tsx';
+import { answered, currentQuestion, QUESTION_NAMES, type QuestionName, type Questions, reopened } from './questions.ts';
+
+type QuestionPanelProps = {
+  questions: Questions;
+  onChange: (questions: Questions) => void;
+  /** Shown when every question is answered. */
+  done: ReactNode;
+  /** While the photo is scored again, nothing can be changed. */
+  disabled?: boolean;
+  isRow?: boolean;
+  className?: string;
+};
+
+/** One question at a time, and a line for each answered one. */
+export function QuestionPanel({
+  questions,
+  onChange,
+  done,
+  disabled = false,
+  isRow = false,
+  className,
+}: QuestionPanelProps) {
+  const titleId = useId();
+  const current = disabled ? null : currentQuestion(questions);
+  const lines = QUESTION_NAMES.filter((name) => name !== current && questions.answers[name] !== undefined);
+  return (
+    <Card aria-labelledby={current ? titleId : undefined} className={classNames('flex flex-col', className)}>
+      {current ? (
+        <div key={current} className="room-question-in flex flex-auto flex-col">
+          <Progress questions={questions} current={current} />
+          <Heading level={2} size="panel" id={titleId} className="mt-2.5 text-balance">
+            {QUESTIONS[current].prompt}
+          </Heading>
+          <QuestionTaps
+            name={current}
+            titleId={titleId}
+            answer={questions.answers[current]}
+            onAnswer={(answer: Answers[QuestionName]) => onChange(answered(questions, current, answer as never))}
+            isRow={isRow}
+          />
+        </div>
+      ) : (
+        done
+      )}
+      {lines.length > 0 && (
+        <ul className="mt-4.5 grid border-t border-border pt-2">
+          {lines.map((name) => (
+            <AnsweredLine
+              key={name}
+              name={name}
+              questions={questions}
+              onChange={disabled ? null : () => onChange(reopened(questions, name))}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const Progress = ({ questions, current }: { questions: Questions; current: QuestionName }) => (
+  <p className="flex items-center gap-3 text-sm font-[550] text-muted-foreground">
+    <span aria-hidden="true" className="flex gap-1">
+      {QUESTION_NAMES.map((name) => (
+        <span
+          key={name}
+          className={classNames(
+            'h-1 w-4.5 rounded-full forced-colors:border',
+            name === current ? 'bg-lamp' : questions.answers[name] === undefined ? 'bg-track' : 'bg-(--ink-3)',
+          )}
+        />
+      ))}
+    </span>
+    Question {QUESTION_NAMES.indexOf(current) + 1} of {QUESTION_NAMES.length}
+  </p>
+);
+
+function AnsweredLine({
+  name,
+  questions,
+  onChange,
+}: {
+  name: QuestionName;
+  questions: Questions;
+  onChange: (() => void) | null;
+}) {
+  const { topic, prompt, options } = QUESTIONS[name];
+  const label = options.find(({ value }) => value === questions.answers[name])?.label;
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 text-md leading-[1.35rem] text-muted-foreground">
+      <Check className="size-5 flex-none text-excellent-ink" />
+      <span className="min-w-0 flex-auto">
+        {topic}: <b className="font-semibold text-foreground">{label}</b>
+      </span>
+      {onChange && (
+        <LinkButton aria-label={`Change: ${prompt}`} onClick={onChange}>
+          Change
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** The questions that follow the current one, for a page on which nothing else can be done. */
+export function FollowingQuestions({ questions }: { questions: Questions }) {
+  const current = currentQuestion(questions);
+  const following = QUESTION_NAMES.filter((name) => name !== current && questions.answers[name] === undefined);
+  if (following.length === 0) return null;
+  return (
+    <ul className="rounded-[1.375rem] border border-border px-5 py-4 md:rounded-xl md:px-7">
+      {following.map((name) => (
+        <li
+          key={name}
+          className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline border-border py-2.5 leading-[1.4rem] text-muted-foreground not-first:border-t"
+        >
+          <span aria-hidden="true" className="figure text-xl text-(--ink-3)">
+            {QUESTION_NAMES.indexOf(name) + 1}
+          </span>
+          {QUESTIONS[name].prompt}
+        </li>
+      ))}
+    </ul>
+  );
+}

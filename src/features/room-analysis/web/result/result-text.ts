@@ -1,0 +1,125 @@
+import type { RoomAnalysis } from '#core/room/contract.ts';
+import type { Finding, Recommendation, Region, RoomReport, Source, SubScore } from '#domain/room/room-report.ts';
+
+/** An analysis with a verdict. */
+export type ScoredAnalysis = RoomAnalysis & { score: number };
+
+export const isScored = (analysis: RoomAnalysis): analysis is ScoredAnalysis => analysis.score !== null;
+
+/** The margin of the score, limited to the scale. */
+export const scoreMargin = ({ score, band }: { score: number; band: number }) => ({
+  low: Math.max(0, score - band),
+  high: Math.min(100, score + band),
+});
+
+export function marginMessage(report: { score: number; band: number }): string {
+  const { low, high } = scoreMargin(report);
+  return `Most likely between ${low} and ${high}`;
+}
+
+/** The known share of the rubric (0 to 1) in words. Without a verdict it is below 0.3. */
+export function knownShareMessage(coverage: number | undefined): string {
+  if (coverage === undefined || coverage < 0.075) return 'very little';
+  if (coverage < 0.15) return 'about a tenth';
+  return coverage < 0.225 ? 'about a fifth' : 'about a quarter';
+}
+
+export const SOURCE_LABELS: Record<Source, string> = {
+  pixels: 'measured in the photo',
+  exif: "from the camera's exposure data",
+  model: 'seen by a language model',
+  user: 'from your answer',
+};
+
+/** Beside the priority of a recommendation. Nothing for advice that holds for any room. */
+export const CERTAINTY_LABELS: Record<NonNullable<Recommendation['certainty']>, string | null> = {
+  answer: 'Your answer',
+  photo_sure: 'Photo, fairly sure',
+  photo_unsure: 'Photo, not sure',
+  general: null,
+};
+
+/** `confidence` from 0 to 1, with the same limit as `photo_sure`. */
+export const confidenceLabel = (confidence: number): string => (confidence >= 0.5 ? 'fairly sure' : 'not sure');
+
+const MAX_ADVICE = 3;
+
+/** The most important recommendations about this room. */
+export const roomAdvice = ({ recommendations }: Pick<RoomAnalysis, 'recommendations'>): Recommendation[] =>
+  recommendations.filter(({ certainty }) => certainty !== 'general').slice(0, MAX_ADVICE);
+
+/** The recommendations about a part of the room that the photo does not show. */
+export const generalAdvice = ({ recommendations }: Pick<RoomAnalysis, 'recommendations'>): string[] =>
+  recommendations.flatMap(({ itemId, certainty, title, description }) =>
+    itemId && certainty === 'general' ? [`${title}. ${description}`] : [],
+  );
+
+export const analyzerMessage = (analyzer: RoomReport['analyzer']): string =>
+  analyzer === 'embedded'
+    ? 'Measured on our server by the built-in analyzer. We did not send your photo anywhere else.'
+    : 'A language model looked at a smaller copy of your photo, without its metadata. Fixed rules set the score.';
+
+/** "3", "2.5": ratings may have a fraction. */
+export const formatRating = (rating: number): string => `${Number(rating.toFixed(1))} of 4`;
+
+export const isAssessed = (item: SubScore): item is SubScore & { rating: number } => item.rating !== null;
+
+const REGION_LABELS: Record<Region['kind'], (count: number) => string> = {
+  bright: (count) => `${count} large bright ${count === 1 ? 'area' : 'areas'}`,
+  busy: (count) => `${count} busy ${count === 1 ? 'part' : 'parts'}`,
+  calm: (count) => `${count} calm ${count === 1 ? 'part' : 'parts'}`,
+};
+
+/** Text alternative of the marks on the photo. */
+export function regionsMessage(regions: readonly Region[]): string {
+  const parts = (['bright', 'busy', 'calm'] as const)
+    .map((kind) => ({ kind, found: regions.filter((region) => region.kind === kind) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ kind, found }) =>
+      kind === 'bright'
+        ? `${REGION_LABELS.bright(found.length)} (${found.map(positionLabel).join(', ')})`
+        : REGION_LABELS[kind](found.length),
+    );
+  return parts.length > 0 ? `Measured in the photo: ${parts.join('; ')}.` : '';
+}
+
+/** The ninth of the photo that contains the center of a region. */
+function positionLabel({ x, y, width, height }: Region): string {
+  const horizontal = ['left', 'middle', 'right'][thirdIndex(x + width / 2)];
+  const vertical = ['top', 'center', 'bottom'][thirdIndex(y + height / 2)];
+  return vertical === 'center' ? `${horizontal}` : `${vertical} ${horizontal}`;
+}
+
+const thirdIndex = (fraction: number): number => Math.min(2, Math.max(0, Math.floor(fraction * 3)));
+
+/** "+6", "-3", "no change": the change of a score. Null when one of them has none. */
+export function formatScoreChange(before: number, after: number): string;
+export function formatScoreChange(before: number | null, after: number | null): string | null;
+export function formatScoreChange(before: number | null, after: number | null): string | null {
+  if (before === null || after === null) return null;
+  const change = Number((after - before).toFixed(1));
+  if (change === 0) return 'no change';
+  return change > 0 ? `+${change}` : `\u2212${-change}`;
+}
+
+export const PRIORITY_TONE = {
+  'High Priority': { tone: 'poor', bars: 3 },
+  'Medium Priority': { tone: 'good', bars: 2 },
+  'Low Priority': { tone: 'excellent', bars: 1 },
+} as const;
+
+/** The lists of the result, in display order. */
+export const FINDING_TITLES: readonly (readonly [Finding['kind'], string])[] = [
+  ['notice', 'Why a margin'],
+  ['good', 'What is good already'],
+  ['check_yourself', 'Worth checking yourself'],
+  ['not_visible', 'What a photo cannot show'],
+  ['measured', 'What was measured'],
+];
+
+const NO_BREAK_SPACE = '\u00a0';
+const WORD_JOINER = '\u2060';
+
+/** Keeps a number and its unit on one line, and a range too: "24 %", "60-67 °F". */
+export const nonBreakingUnits = (text: string): string =>
+  text.replace(/(\d) (?=[%°])/g, `$1${NO_BREAK_SPACE}`).replace(/(\d)-(?=\d)/g, `$1${WORD_JOINER}-${WORD_JOINER}`);

@@ -1,0 +1,32 @@
+import { formatInstantLongDate } from '#core/person/web/format-instant.ts';
+import type { ScoredAnalysis } from '../result/result-text.ts';
+import { reportDocument } from './report-document.ts';
+
+const MAX_SIDE_PX = 1600;
+const JPEG_QUALITY = 0.88;
+
+/** Saves the report as a file. Works offline, because all data is on the page. */
+export function downloadReport(analysis: ScoredAnalysis, image: HTMLImageElement | null): void {
+  const page = reportDocument(analysis, jpegDataUrl(image), formatInstantLongDate(analysis.analyzedAt));
+  const url = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `sleep-environment-report-${analysis.analyzedAt.slice(0, 10)}.html`;
+  link.click();
+  // The browser reads the URL after the click, so revoke it later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * A picture on the page as a JPEG data URL. It needs no network, and drawing it again drops the camera's metadata.
+ * Null when the picture did not load.
+ */
+function jpegDataUrl(image: HTMLImageElement | null): string | null {
+  if (!image || image.naturalWidth === 0) return null;
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+}

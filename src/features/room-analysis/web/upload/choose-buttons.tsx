@@ -1,0 +1,82 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Camera, ImageUp, RotateCcw, ScanLine } from '#ui/icons/icons.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
+import type { Screen } from '../screen-state.ts';
+import { acceptedTypes } from './photo-rules.ts';
+
+type ChooseButtonsProps = {
+  pickerId: string;
+  screen: Screen & { view: 'zone' };
+  onFiles: (files: Iterable<File>) => void;
+  onPhoto: (photo: File) => void;
+};
+
+/** Buttons to choose a photo, and to send the chosen one again. */
+export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButtonsProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (picker.current) picker.current.accept = acceptedTypes(navigator.vendor.startsWith('Apple'));
+  }, []);
+  const { photo, problem } = screen;
+  const canSend = photo !== null && problem?.kind !== 'refused';
+  /** A camera picture skips the file rules: any image of any size. */
+  const takePicture = (files: File[]) => {
+    if (files[0]) onPhoto(files[0]);
+  };
+  return (
+    <>
+      <div className="relative mt-6 mb-5 grid gap-3 max-md:w-full md:flex md:flex-wrap md:justify-center">
+        {canSend && (
+          <Button
+            ref={focusOnMount}
+            size="hero"
+            icon={problem ? <RotateCcw /> : <ScanLine />}
+            onClick={() => onPhoto(photo)}
+          >
+            {problem ? 'Try again' : 'Analyze this photo'}
+          </Button>
+        )}
+        <Button
+          size="hero"
+          variant={canSend ? 'line' : 'primary'}
+          icon={<ImageUp />}
+          onClick={() => picker.current?.click()}
+        >
+          Choose File
+        </Button>
+        <Button size="hero" variant="line" icon={<Camera />} onClick={() => camera.current?.click()}>
+          Use Camera
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        id={pickerId}
+        type="file"
+        hidden
+        data-testid="photo-picker"
+        onChange={(event) => onFiles(filesOf(event))}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        data-testid="photo-camera"
+        onChange={(event) => takePicture(filesOf(event))}
+      />
+      <p className="pointer-events-none relative text-sm text-muted-foreground">
+        Supported formats: JPG, PNG, WebP (Max 10MB)
+      </p>
+    </>
+  );
+}
+
+/** Clears the input, so that the same file can be chosen again. */
+function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
+  const files = [...(currentTarget.files ?? [])];
+  currentTarget.value = '';
+  return files;
+}
