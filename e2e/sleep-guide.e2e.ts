@@ -167,13 +167,13 @@ test(
     const { page, consoleErrors } = await app.newPerson();
     await page.goto('/room-analysis');
     await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
-    const buffer = await jpegRoom({ clutter: 90 });
+    const buffer = await jpegRoom({ clutter: 180 });
     await page.getByTestId('photo-picker').setInputFiles({ name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
     const advice = page.getByRole('article').getByRole('heading', { level: 3 });
     await advice.first().waitFor();
     const titles = await advice.allInnerTexts();
-    await page.goto('/sleep-tips?type=lighting');
+    await page.goto('/sleep-tips?type=organization');
     const [, suggested] =
       /^Your last photo suggested: (.+)$/.exec(await photoNote(page).locator('p').innerText()) ?? [];
     assert.ok(suggested);
@@ -181,7 +181,7 @@ test(
     await tile(page, 'Temperature').click();
     await shows(page, 'Temperature');
     assert.equal(await photoNote(page).count(), 0);
-    await tile(page, 'Lighting').click();
+    await tile(page, 'Organization').click();
     await photoNote(page).getByRole('link', { name: 'Open your room analysis' }).click();
     await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
     assert.deepEqual(consoleErrors, []);
