@@ -167,7 +167,7 @@ test(
     const { page, consoleErrors } = await app.newPerson();
     await page.goto('/room-analysis');
     await page.getByRole('heading', { name: 'Upload Your Bedroom Photo' }).waitFor();
-    await analyzeRoom(page, await photoOf({ clutter: 60, width: 1200, height: 900 }));
+    await analyzeRoom(page, await photoOf({ clutter: 180, width: 1200, height: 900 }));
     const titles = await page.evaluate(titlesOfAdvice);
     await page.goto('/sleep-tips?type=organization');
     const [, suggested] =

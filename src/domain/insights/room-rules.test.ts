@@ -14,7 +14,9 @@ const linesOf = (rooms: RoomRating[], nights = lastNights(6)) =>
   factsOf('R40', nights, { rooms }).map(({ kind, text }) => `${kind}: ${text}`);
 
 test('A room is judged under 60 and from 80, and is due again after 30 days.', () => {
-  assert.deepEqual(linesOf([]), ['next-step: Analyze your bedroom once so tips can match your room.']);
+  assert.deepEqual(linesOf([]), [
+    'next-step: Analyze your bedroom and answer its three questions, so tips can match your room.',
+  ]);
   const low = 'Your room scored 59/100; the lowest area was screens.';
   assert.deepEqual(linesOf([analyzed(30, 59)]), [`improvement: ${low}`, `tip: ${low}`]);
   assert.deepEqual(linesOf([analyzed(30, 60)]), []);
@@ -23,7 +25,9 @@ test('A room is judged under 60 and from 80, and is due again after 30 days.', (
   assert.deepEqual(linesOf([analyzed(31, 70)]), [
     'next-step: Your room score is 31 days old. Re-check after any change.',
   ]);
-  assert.deepEqual(linesOf([analyzed(-1, 20)]), ['next-step: Analyze your bedroom once so tips can match your room.']);
+  assert.deepEqual(linesOf([analyzed(-1, 20)]), [
+    'next-step: Analyze your bedroom and answer its three questions, so tips can match your room.',
+  ]);
 });
 
 test('A change beyond both margins is reported, with ratings when each side has five nights.', () => {
@@ -73,7 +77,10 @@ test('Without analyses, the scores stored with the nights are used.', () => {
     sleepQualityScore: index < 6 ? 5 : 6,
   }));
   assert.equal(line('R40', 'insight', nights), undefined, 'nights carry no margins and no answers');
-  assert.equal(line('R40', 'next-step', lastNights(1)), 'Analyze your bedroom once so tips can match your room.');
+  assert.equal(
+    line('R40', 'next-step', lastNights(1)),
+    'Analyze your bedroom and answer its three questions, so tips can match your room.',
+  );
   assert.deepEqual(factsOf('R40', []), []);
   const low = lastNights(3, () => ({ roomAnalysisScore: 40 }));
   assert.equal(line('R40', 'improvement', low), 'Your room scored 40/100.');

@@ -10,7 +10,11 @@ const STALE_DAYS = 30;
 
 const missing: Rule = ({ room, isRoomKnown }) =>
   room === null && isRoomKnown
-    ? { rule: 'R40', weight: 26, nextStep: 'Analyze your bedroom once so tips can match your room.' }
+    ? {
+        rule: 'R40',
+        weight: 26,
+        nextStep: 'Analyze your bedroom and answer its three questions, so tips can match your room.',
+      }
     : null;
 
 const stale: Rule = ({ room }) =>

@@ -225,7 +225,9 @@ onEachEngine('Progress', (engine) => {
     const person = app.guest();
     await saveNights(person, nightsInARow(TODAY, 14));
     const before = await analysis(person);
-    assert.ok(before.nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
+    assert.ok(
+      before.nextSteps.includes('Analyze your bedroom and answer its three questions, so tips can match your room.'),
+    );
     const photo = await jpegRoom();
     const answers = { curtains: 'partly', screen: 'no' };
     const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
@@ -234,7 +236,7 @@ onEachEngine('Progress', (engine) => {
     const { improvementAreas, nextSteps } = await analysis(person);
     assert.ok(room.score > 0);
     assert.match(improvementAreas.join(' '), /Your room scored 41\/100; the lowest area was [a-z ]+\./);
-    assert.ok(!nextSteps.includes('Analyze your bedroom once so tips can match your room.'));
+    assert.ok(!nextSteps.includes('Analyze your bedroom and answer its three questions, so tips can match your room.'));
   });
 
   test('The analysis takes today from the time zone of the person.', async () => {

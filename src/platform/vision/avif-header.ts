@@ -157,7 +157,7 @@ const [SEQUENCE_HEADER, FRAME_HEADER, TILE_LIST, FRAME] = [1, 3, 8, 6];
 
 type Stream = Size & { bytesPerPixel: number };
 
-/** Follows the units of an AV1 picture. Null unless it has one sequence header and one frame. */
+/** Follows the units of an AV1 picture. Null unless it has one sequence header and then one frame. */
 async function streamHeader({ at, length }: Span, read: ReadAt): Promise<Stream | null> {
   let [stream, frames] = [null as Stream | null, 0];
   const end = at + length;
@@ -174,7 +174,11 @@ async function streamHeader({ at, length }: Span, read: ReadAt): Promise<Stream 
       stream = sequenceHeader(head.subarray(bodyAt, bodyAt + size.value));
       if (!stream) return null;
     }
-    if (type === FRAME || type === FRAME_HEADER) frames++;
+    if (type === FRAME || type === FRAME_HEADER) {
+      // Without its own sequence header before it, a frame obeys the one in the container.
+      if (!stream) return null;
+      frames++;
+    }
     next += bodyAt + size.value;
   }
   return frames === 1 ? stream : null;

@@ -115,6 +115,10 @@ test('An AVIF is admitted by the size in its stream, not by the one its containe
   };
   const sizeAt = avif.indexOf('ispe') + 8;
   const sequenceAt = avif.indexOf(Buffer.from([0x12, 0x00, 0x0a])) + 4;
+  const reordered = () => {
+    const header = avif.subarray(sequenceAt - 2, sequenceAt + avif[sequenceAt - 1]!);
+    return Buffer.concat([avif.subarray(0, sequenceAt - 2), avif.subarray(sequenceAt - 2 + header.length), header]);
+  };
   const infeAt = avif.indexOf('av01', avif.indexOf('infe'));
   const cases: [string, Buffer, object | null][] = [
     ['unchanged', avif, { ...PICTURE, ...rest(25) }],
@@ -123,6 +127,8 @@ test('An AVIF is admitted by the size in its stream, not by the one its containe
     ['another codec', changed((copy) => copy.write('hvc1', infeAt, 'latin1')), null],
     ['tracks', Buffer.concat([avif, Buffer.from('\0\0\0\x08moov', 'latin1')]), null],
     ['a second sequence header', changed((copy) => copy.set([0x0a, 0x00], sequenceAt - 4)), null],
+    ['its sequence header after the frame', reordered(), null],
+    ['no sequence header', changed((copy) => copy.set([0x7a], sequenceAt - 2)), null],
     ['no stream', avif.subarray(0, avif.indexOf('mdat') + 4), null],
   ];
   for (const [name, file, expected] of cases) {
