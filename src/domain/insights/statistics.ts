@@ -57,7 +57,7 @@ export type Statistics = {
   work: readonly TimedNight[];
   minutesInBedMean: number;
   minutesInBedSpread: number;
-  /** Medians of clock times, in minutes after noon; a whole day may be missing or too much. */
+  /** Medians of clock times, in minutes after noon, 0 to below 1440. */
   usualBed: number;
   usualWake: number;
   /** Circular standard deviations, minutes. */

@@ -16,8 +16,12 @@ export const clockSpread = (minutes: readonly number[]): number => standardDevia
  */
 export const clockMean = (minutes: readonly number[]): number => mean(aroundMean(minutes));
 
-/** The median of times of day around their mean direction, in minutes from the same hour; NaN for an empty list. */
-export const clockMedian = (minutes: readonly number[]): number => median(aroundMean(minutes));
+/**
+ * The median of times of day around their mean direction, in minutes from the same hour, 0 to below 1440; NaN for an
+ * empty list.
+ */
+export const clockMedian = (minutes: readonly number[]): number =>
+  ((median(aroundMean(minutes)) % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
 
 /** Times of day, moved by whole days so that each lies within 12 hours of their mean direction. */
 export function aroundMean(minutes: readonly number[]): number[] {

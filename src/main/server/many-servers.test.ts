@@ -180,7 +180,9 @@ onPostgres('Four servers behind a plain proxy', (newDatabase) => {
     const nights = garmin.nights(person.account, now - WEEK_SECONDS, now);
     garmin.nightsPerNotification = 1;
     const deliveries = await Promise.all([garmin.pushNights(nights), garmin.pushNights(nights)]);
-    assert.ok(deliveries.flat().every(({ answers }) => answers.length === 1 && answers[0] === 200));
+    // A busy server may ask for another attempt.
+    const answers = new Set(deliveries.flat().map((delivery) => delivery.answers.filter((one) => one !== 503).join()));
+    assert.deepEqual(answers, new Set(['200']));
     const pendingNotices = () => fleet.db.selectFrom('wearableNotices').select('id').execute();
     await until(async () => (await pendingNotices()).length === 0);
     assert.equal((await nightsOf(person)).length, nights.length);

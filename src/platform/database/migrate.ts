@@ -11,6 +11,7 @@ import { guestsSeen } from './migrations/0009-guests-seen.ts';
 import { confirmedEmail } from './migrations/0010-confirmed-email.ts';
 import { ratedAndAnswered } from './migrations/0011-rated-and-answered.ts';
 import { chosenNeed } from './migrations/0012-chosen-need.ts';
+import { scoredRooms } from './migrations/0013-scored-rooms.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -30,6 +31,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-confirmed-email': confirmedEmail,
   '0011-rated-and-answered': ratedAndAnswered,
   '0012-chosen-need': chosenNeed,
+  '0013-scored-rooms': scoredRooms,
 };
 
 /**

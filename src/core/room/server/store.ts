@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { Answers, RoomReport } from '#domain/room/room-report.ts';
 import { NO_VERDICT_BAND } from '#domain/room/score.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
@@ -14,6 +14,9 @@ export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis;
  * both kinds apart.
  */
 const STORED_WITHOUT_VERDICT = 60;
+
+/** A literal, because an index covers only the rows with a verdict and a parameter would not use it. */
+const HAS_VERDICT_BELOW = sql.lit(NO_VERDICT_BAND);
 
 const scoreOf = ({ score, band }: Pick<Tables['roomAnalyses'], 'score' | 'band'>): number | null =>
   band === NO_VERDICT_BAND ? null : score;
@@ -44,7 +47,7 @@ const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
     .selectFrom('roomAnalyses')
     .select('score')
     .where('owner', '=', owner)
-    .where('band', '<', NO_VERDICT_BAND)
+    .where('band', '<', HAS_VERDICT_BELOW)
     .orderBy('analyzedAt', 'desc')
     .limit(1),
 );
@@ -63,7 +66,7 @@ export const newestRoomScore = (
     .selectFrom('roomAnalyses')
     .select('score')
     .where('roomAnalyses.owner', '=', owner)
-    .where('roomAnalyses.band', '<', NO_VERDICT_BAND)
+    .where('roomAnalyses.band', '<', HAS_VERDICT_BELOW)
     .orderBy('analyzedAt', 'desc')
     .limit(1);
 
@@ -88,7 +91,7 @@ export async function newestReports(
     .selectFrom('roomAnalyses')
     .select(['analyzedAt', 'score', 'report', 'answers'])
     .where('owner', '=', owner)
-    .where('band', '<', NO_VERDICT_BAND)
+    .where('band', '<', HAS_VERDICT_BELOW)
     .orderBy('analyzedAt', 'desc')
     .limit(limit)
     .execute();
