@@ -34,8 +34,12 @@ async function openPage(path = '/when-to-see-a-doctor', browser: BrowserContextO
 }
 
 /** Everything that the browser stores for the page. */
+/** What the browser stores, but for the hour of sunset, which the palette stores at any time. */
 const stored = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
+  page.evaluate(() => {
+    const { 'palette.sunset': _, ...local } = { ...localStorage };
+    return JSON.stringify([local, { ...sessionStorage }, document.cookie, history.state]);
+  });
 
 /** Two months of nights of 4 h 40 min, most of them rated 3. */
 const SHORT_AND_HARD = nightsOf(60).map(
