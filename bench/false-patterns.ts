@@ -24,7 +24,7 @@ const FOUND = { points: 2, minShare: 0.95 } as const;
 
 /**
  * Simulates people who open their analysis every day for 84 days, in nine worlds in which nothing they do matters, and
- * counts who is told at least once that it does; then how many find habits and changes that do matter.
+ * counts who is shown at least once that it does; then how many find habits and changes that do matter.
  */
 export async function falsePatterns(size: Size): Promise<Table> {
   const people = size === 'full' ? 4000 : 40;
@@ -35,14 +35,14 @@ export async function falsePatterns(size: Size): Promise<Table> {
   const jumps = [1, 2].map((jump) => rowOf(`a jump of ${jump} in the middle`, { jump }, people));
   const found = effects.find(({ effect }) => effect === FOUND.points)!.shares[clear!]!;
   return {
-    title: 'Patterns told to people who have none',
+    title: 'Patterns shown to people who have none',
     columns: ['world', ...Object.keys(STATEMENTS)],
     rows: [...rows, ...effects, ...jumps].map(({ name, shares }) => [name, ...Object.values(shares).map(percent)]),
     notes:
-      `Share of ${people.toLocaleString('en-US')} simulated people who are told each at least once within ${NIGHTS} days, looking every day. In the nine worlds nothing they do matters; ` +
+      `Share of ${people.toLocaleString('en-US')} simulated people who see each at least once within ${NIGHTS} days, looking every day. In the nine worlds nothing they do matters; ` +
       'below them are the shares that notice what does matter (in these lines "first look" is a first sign of it, and the other columns are still false). ' +
       'Ratings have a standard deviation of 1.5 around 6, habits are ticked on 60 % of evenings, and all nights are rated. `simulated-people.ts` has the parameters.',
-    faults: worst <= MAX_FALSE ? [] : [`A clear habit without an effect was told to ${percent(worst)} of people.`],
+    faults: worst <= MAX_FALSE ? [] : [`A clear habit without an effect was shown to ${percent(worst)} of people.`],
     glance: [
       {
         what: 'People without any effect who see a "clear" habit within 84 days, worst of nine worlds',
@@ -66,15 +66,15 @@ function rowOf(name: string, world: World, people: number) {
   const chance = seeded(SEED);
   const counts = Object.fromEntries(Object.keys(STATEMENTS).map((statement) => [statement, 0]));
   for (let person = 0; person < people; person += 1) {
-    const told = toldTo(world, chance);
+    const fired = rulesFiredFor(world, chance);
     for (const [statement, rules] of Object.entries(STATEMENTS))
-      if (rules.some((rule) => told.has(rule))) counts[statement]! += 1;
+      if (rules.some((rule) => fired.has(rule))) counts[statement]! += 1;
   }
   return { name, shares: Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, count / people])) };
 }
 
 /** The rules that fire on at least one of the looks. */
-function toldTo(world: World, chance: () => number): Set<string> {
+function rulesFiredFor(world: World, chance: () => number): Set<string> {
   const nights = simulatedNights(world, LAST, NIGHTS, chance);
   return new Set(
     LOOKS.flatMap((day) => {

@@ -64,6 +64,8 @@ process.stdout.write(
 async function takeInEveryPalette(page: Page, { name, address, show, isWindow = false }: Screen, width: number) {
   await page.goto(address);
   await show(page);
+  // The app sets the palette of the hour when it takes over.
+  await page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   for (const palette of PALETTES) {

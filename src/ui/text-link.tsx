@@ -7,6 +7,9 @@ type Target =
   | { href: Href; external?: boolean; state?: unknown }
   | { href: `https://${string}`; external: true; state?: undefined };
 
+const LOOK =
+  'inline-flex items-center gap-1.5 rounded-xs font-[550] text-lamp-ink hover:underline hover:decoration-1 hover:underline-offset-4 [&_.lucide]:size-[1.1em]';
+
 /** A link in the lamp's ink. `external` opens a new tab and says so. */
 export function TextLink({
   href,
@@ -16,10 +19,7 @@ export function TextLink({
   children,
   ...rest
 }: Omit<ComponentProps<'a'>, 'href'> & Target) {
-  const classes = classNames(
-    'inline-flex min-h-8 items-center gap-1.5 rounded-xs font-[550] text-lamp-ink hover:underline hover:decoration-1 hover:underline-offset-4 [&_.lucide]:size-[1.1em]',
-    className,
-  );
+  const classes = classNames(LOOK, 'min-h-8', className);
   return external ? (
     <a href={href} target="_blank" rel="noopener noreferrer" className={classes} {...rest}>
       {children}
@@ -31,3 +31,16 @@ export function TextLink({
     </Link>
   );
 }
+
+/** A button with the look of a link. */
+export const LinkButton = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={classNames(
+      LOOK,
+      'min-h-11 flex-none text-md aria-disabled:cursor-default aria-disabled:text-muted-foreground aria-disabled:no-underline',
+      className,
+    )}
+    {...rest}
+  />
+);

@@ -63,7 +63,7 @@ const isChange = (previous: RoomRating, latest: RoomRating): boolean =>
   previous.basis === latest.basis &&
   Math.abs(latest.score - previous.score) > Math.max(previous.band, latest.band);
 
-/** The nights carry no margins and no answers, so no change is told from them. */
+/** The nights carry no margins and no answers, so they show no change. */
 function fromNights(nights: readonly LoggedNight[]): RoomStatistics | null {
   const score = nights.findLast(({ roomAnalysisScore }) => roomAnalysisScore !== null)?.roomAnalysisScore;
   if (score === undefined || score === null) return null;

@@ -122,3 +122,12 @@ test('More time in bed is not recommended to a person whose longer nights rate l
 test('No advice goes below seven hours in bed.', () => {
   assert.match(tipOf('R13', lasting(540, 7, 5))?.description ?? '', /Do not cut your time in bed below 7 hours/);
 });
+
+test('With two shifts, tips about time in bed name no clock time.', () => {
+  const shifts = (minutes: number, rating: number) =>
+    lastNights(28, (index) => ({ ...night(minutes, (Math.floor(index / 7) % 2) * 300), sleepQualityScore: rating }));
+  const [short, borderline, long] = [shifts(400, 6), shifts(430, 6), shifts(540, 5)];
+  assert.equal(tipOf('R08', short)?.actionSteps[0], 'Move bedtime 15 minutes earlier.');
+  assert.equal(tipOf('R09', borderline)?.actionSteps[0], 'Set a wind-down alarm 45 minutes before bed.');
+  assert.equal(tipOf('R13', long)?.actionSteps[1], 'Get up at the same time after nights of the same shift.');
+});

@@ -92,7 +92,7 @@ const longAndLow: Rule = (statistics) => {
   };
 };
 
-/** Nights, points of the rating and standard errors, so that few people are told of a length that does not matter. */
+/** Nights, points of the rating and standard errors, so that few people see a length that does not matter. */
 const OWN_BEST = { minNights: 14, minPoints: 0.8, minT: 3.2 } as const;
 
 const ownBestLength: Rule = ({ timed, ratedNights, freeWeekdays }) => {

@@ -2,12 +2,13 @@ import type { Tip } from './analysis-schema.ts';
 import { formatDuration, formatPlannedClock } from './format.ts';
 import type { Statistics } from './statistics.ts';
 
-export const moreTimeTip = ({ minutesInBedMean, usualBed }: Statistics): Tip => ({
+/** A clock time is named only around a usual bedtime: between two shifts it would fit neither. */
+export const moreTimeTip = ({ minutesInBedMean, usualBed, isBedtimeUsual }: Statistics): Tip => ({
   title: 'Add time in bed in small steps',
   priority: 'high',
   description: `Your average of ${formatDuration(Math.floor(minutesInBedMean))} leaves no room for 7 hours of sleep.`,
   actionSteps: [
-    `Move bedtime 15 minutes earlier, to about ${formatPlannedClock(usualBed - 15)}.`,
+    `Move bedtime 15 minutes earlier${isBedtimeUsual ? `, to about ${formatPlannedClock(usualBed - 15)}` : ''}.`,
     'Keep your wake time the same.',
     'After 4 nights, move another 15 minutes.',
     'Stop when your rating and your mornings improve.',
@@ -17,12 +18,12 @@ export const moreTimeTip = ({ minutesInBedMean, usualBed }: Statistics): Tip => 
   timeframe: '2-4 weeks',
 });
 
-export const fifteenMoreMinutesTip = ({ usualBed }: Statistics, description: string): Tip => ({
+export const fifteenMoreMinutesTip = ({ usualBed, isBedtimeUsual }: Statistics, description: string): Tip => ({
   title: 'Find 15 more minutes',
   priority: 'medium',
   description,
   actionSteps: [
-    `Set a wind-down alarm for ${formatPlannedClock(usualBed - 45)}.`,
+    `Set a wind-down alarm ${isBedtimeUsual ? `for ${formatPlannedClock(usualBed - 45)}` : '45 minutes before bed'}.`,
     'Turn the lights out 15 minutes earlier this week.',
   ],
   expectedImpact: 'Small: about 15 minutes more opportunity to sleep.',
@@ -42,13 +43,15 @@ export const protectShortNightsTip = (count: number, description: string): Tip =
   timeframe: '1 week',
 });
 
-export const longAndLowTip = ({ usualWake }: Statistics, insight: string): Tip => ({
+export const longAndLowTip = ({ usualWake, isBedtimeUsual }: Statistics, insight: string): Tip => ({
   title: 'Make time in bed sleepier',
   priority: 'medium',
   description: `${insight} Do not cut your time in bed below 7 hours on your own.`,
   actionSteps: [
     'Go to bed only when you feel sleepy.',
-    `Get up at ${formatPlannedClock(usualWake)} every day.`,
+    isBedtimeUsual
+      ? `Get up at ${formatPlannedClock(usualWake)} every day.`
+      : 'Get up at the same time after nights of the same shift.',
     'If you are awake for about 20 minutes, get up and do something quiet until sleepy.',
   ],
   expectedImpact:

@@ -25,15 +25,14 @@ type Scored = Pick<LoggedNight, 'date' | 'overallScore'>;
 export const USUAL_SWING = { days: 84, standardErrors: 2.5 } as const;
 
 /**
- * The mean score of the last 7 dates against the 7 before; needs 14 scored nights in all and 4 in each week. Without
- * `today` the weeks end with the newest night.
+ * The mean score of the last 7 dates against the 7 before; needs 14 scored nights in all and 4 in each week.
  */
-export const weeklyTrend = (nights: readonly Scored[], today?: LocalDate): DatedTrend => trendOver(nights, 7, today);
+export const weeklyTrend = (nights: readonly Scored[], today: LocalDate): DatedTrend => trendOver(nights, 7, today);
 
 /** The mean score of the last 30 dates against the 30 before; needs 60 scored nights in all and 15 in each. */
 export const monthlyTrend = (nights: readonly Scored[], today: LocalDate): DatedTrend => trendOver(nights, 30, today);
 
-function trendOver(nights: readonly Scored[], days: number, today = newestDate(nights)): DatedTrend {
+function trendOver(nights: readonly Scored[], days: number, today: LocalDate): DatedTrend {
   const scored = nights.filter(({ date, overallScore }) => date <= today && (overallScore ?? 0) > 0);
   if (scored.length < 2 * days) return { ...tooFew(scored.length, 2 * days), missing: 'all' };
   const recent = scores(lastDates(scored, days, today));
@@ -72,9 +71,6 @@ const meanOfMeans = (groups: readonly (readonly number[])[]): number =>
 /** The variance of a mean of means, in units of the variance of one score. */
 const varianceOf = (groups: readonly (readonly number[])[]): number =>
   groups.reduce((sum, group) => sum + 1 / group.length, 0) / groups.length ** 2;
-
-const newestDate = (nights: readonly Scored[]): LocalDate =>
-  nights.reduce((newest, { date }) => (date > newest ? date : newest), '');
 
 /** `4.3` -> `+4.3%`, `-2` -> `-2.0%`, `0` -> `0.0%`. */
 export const signedPercent = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;

@@ -45,11 +45,13 @@ export async function analyzeNights(
   requester: Requester,
   inFlight: Map<string, Promise<DashboardAnalysis>>,
 ): Promise<DashboardAnalysis> {
-  const stored = await storedAnalysis(dependencies, requester.owner);
-  const input = await loadInput(dependencies, requester);
+  const [stored, input] = await Promise.all([
+    storedAnalysis(dependencies, requester.owner),
+    loadInput(dependencies, requester),
+  ]);
   const asOf = stored?.analysis.until && addDays(stored.analysis.until, -DAYS_TO_STAY);
   if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
-    const former = await loadInput(dependencies, { ...requester, today: asOf });
+    const former = { ...input, today: asOf, ...(await nightsForRules(dependencies.db, requester.owner, asOf)) };
     const isUnchanged = inputHash(former, dependencies.wording.cacheKey) === stored.basedOn;
     if (isUnchanged && signIds(input) === signIds(former)) return stored.analysis;
   }

@@ -8,7 +8,7 @@ export const FOUND_RATES = [
   { habit: 'worth 2 points', ofTen: 10, text: 'Found by 99 of 100.' },
 ] as const;
 
-/** How many of 100 people without any effect are told of one within 84 days, looking every day. */
+/** How many of 100 people without any effect are shown one within 84 days, looking every day. */
 export const FALSE_RATES = [
   { lives: 'nights have nothing to do with each other', clear: 3, firstLook: 37 },
   { lives: 'nights are a little like the night before', clear: 3, firstLook: 37 },

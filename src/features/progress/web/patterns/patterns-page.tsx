@@ -39,8 +39,8 @@ export default function PatternsPage() {
       <Section title="When we look">
         <p>
           Who looks every day sees a pattern sooner or later, even among coin tosses. So we judge a habit only as your
-          28th, 56th and 84th night arrives, and keep the result in between; then the next 84 nights begin. The rest of
-          the analysis stays for a week, unless you change one of its nights.
+          28th, 56th and 84th night arrives, and keep the result in between; then the next 84 nights begin. From 14
+          nights on, the rest of the analysis stays for a week, unless you change one of its nights.
         </p>
       </Section>
       <Section title="What we find, and what we miss">

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Check } from '#ui/icons/icons.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/text-link.tsx';
 import { QUESTIONS, QuestionTaps } from './question-taps.tsx';
 import { answered, currentQuestion, QUESTION_NAMES, type QuestionName, type Questions, reopened } from './questions.ts';
 

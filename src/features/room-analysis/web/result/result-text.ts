@@ -1,4 +1,5 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
+import { SURE } from '#domain/room/recommend.ts';
 import type { Finding, Recommendation, Region, RoomReport, Source, SubScore } from '#domain/room/room-report.ts';
 
 /** An analysis with a verdict. */
@@ -39,8 +40,8 @@ export const CERTAINTY_LABELS: Record<NonNullable<Recommendation['certainty']>, 
   general: null,
 };
 
-/** `confidence` from 0 to 1, with the same limit as `photo_sure`. */
-export const confidenceLabel = (confidence: number): string => (confidence >= 0.5 ? 'fairly sure' : 'not sure');
+/** `confidence` from 0 to 1. */
+export const confidenceLabel = (confidence: number): string => (confidence >= SURE ? 'fairly sure' : 'not sure');
 
 const MAX_ADVICE = 3;
 
