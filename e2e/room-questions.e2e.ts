@@ -200,7 +200,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
       .waitFor();
   });
 
-  it('Canceling returns to the chosen photo, and its answers are the same at another attempt.', async () => {
+  it('Canceling returns to the chosen photo, and its answers are there at another attempt.', async () => {
     const { page } = await app.newPerson();
     await openRoomPage(page);
     await holdAnalyses(page);
