@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { assertNear, referenceCases } from '#testing/reference-values/reference-values.ts';
 import { HABIT_KEYS } from '../checklist.ts';
 import { aNight } from '../nights/night.fixture.ts';
 import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
@@ -9,39 +8,24 @@ import type { LocalDate } from '../time/local-date.ts';
 import { clearHabits, habitEffects, newestCheckpoint } from './habit-effects.ts';
 import { ratingTrend } from './rating-trend.ts';
 
-type Case<Input, Output> = { shows: string; input: Input; output: Output };
+type HabitsInput = { nights: [LocalDate, number | null, string | null, 0 | 1][] };
+type HabitsOutput = {
+  usable: number;
+  checkpoint: { period: number; nights: number } | null;
+  effects: {
+    habit: number;
+    with: number;
+    without: number;
+    b: number | null;
+    se: number | null;
+    t: number | null;
+    df: number | null;
+    verdict: string;
+  }[];
+  clear: number[];
+};
 
-const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, 'reference', name), 'utf8'));
-
-/** Within 1e-6, absolute below 1 and relative above; null stands for an infinite value. */
-function assertNear(actual: number, expected: number | null, message: string): void {
-  const isNear =
-    expected === null
-      ? !Number.isFinite(actual)
-      : Math.abs(actual - expected) <= 1e-6 * Math.max(1, Math.abs(expected));
-  assert.ok(isNear, `${message}: ${actual}, not ${expected}`);
-}
-
-type Habits = Case<
-  { nights: [LocalDate, number | null, string | null, 0 | 1][] },
-  {
-    usable: number;
-    checkpoint: { period: number; nights: number } | null;
-    effects: {
-      habit: number;
-      with: number;
-      without: number;
-      b: number | null;
-      se: number | null;
-      t: number | null;
-      df: number | null;
-      verdict: string;
-    }[];
-    clear: number[];
-  }
->;
-
-for (const { shows, input, output } of (read('habits.json') as { habits: Habits[] }).habits) {
+for (const { shows, input, output } of referenceCases<HabitsInput, HabitsOutput>('habits', 'habits')) {
   test(`Habit effects match the reference values: ${shows}.`, () => {
     const nights = input.nights.map(([date, rating, done]) =>
       aNight({
@@ -83,9 +67,9 @@ type TrendOutput = {
   t: number | null;
   verdict: string;
 };
-type Trend = Case<{ today: LocalDate; nights: [LocalDate, number | null][] }, TrendOutput>;
+type TrendInput = { today: LocalDate; nights: [LocalDate, number | null][] };
 
-for (const { shows, input, output } of (read('trend.json') as { trend: Trend[] }).trend) {
+for (const { shows, input, output } of referenceCases<TrendInput, TrendOutput>('trend', 'trend')) {
   test(`The trend of ratings matches the reference values: ${shows}.`, () => {
     const nights = input.nights.map(([date, rating]) =>
       aNight({

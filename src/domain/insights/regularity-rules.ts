@@ -1,18 +1,13 @@
-import { aroundMean, clockDifference } from '../nights/clock-spread.ts';
-import { coefficientOf } from '../nights/least-squares.ts';
-import { ratingsOf } from '../nights/night.ts';
-import { isAtLeast, mean, quantile } from '../nights/statistics.ts';
-import { MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
+import { aroundMean } from '../nights/clock-spread.ts';
+import { quantile } from '../nights/statistics.ts';
 import type { Rule } from './finding.ts';
 import { formatClock, formatMinutes, formatNights, formatRating } from './format.ts';
+import { isScheduleKnown, lateNightsEffect } from './late-nights.ts';
 import { anchorMorningsTip, bedtimeWindowTip, rareLateNightsTip } from './regularity-tips.ts';
 import type { Statistics } from './statistics.ts';
 
 /** Standard deviations of bedtime, minutes. Source: the bands of Huang et al. (2020), 1,992 adults. */
 const BED_SPREAD = { steady: 30, fairlySteady: 60, irregular: 90 } as const;
-
-const isScheduleKnown = ({ timed, free }: Statistics): boolean =>
-  timed.length >= MIN_SCHEDULE_NIGHTS && free.length >= 1;
 
 const steady: Rule = (statistics) => {
   const { bedSpread, wakeSpread, timed } = statistics;
@@ -104,27 +99,15 @@ function changeSince({ regularity, regularityBefore: before }: Statistics): stri
   return ` In the 28 days before, it was ${Math.round(before.score)}.`;
 }
 
-/** Of the difference between usual and late nights, with days off taken into account. */
-const LATE_NIGHTS_MIN_T = 2.6;
-
 const lateNights: Rule = (statistics) => {
-  const { timed, usualBed, spanDays, isBedtimeUsual } = statistics;
-  if (!isScheduleKnown(statistics) || !isBedtimeUsual) return null;
-  const rated = timed.filter(({ night }) => night.isRated);
-  const usual = rated.filter(({ bed }) => Math.abs(clockDifference(usualBed, bed)) <= 30);
-  const late = rated.filter(({ bed }) => clockDifference(usualBed, bed) > 60);
-  if (usual.length < 4 || late.length < 4) return null;
-  const both = [...usual, ...late];
-  const ratings = ratingsOf(both.map(({ night }) => night));
-  const isLate = both.map((_, index) => Number(index >= usual.length));
-  const effect = coefficientOf(isLate, ratings, [both.map(({ isFree }) => Number(isFree))]);
-  if (effect === null || !isAtLeast(Math.abs(effect.b), 0.8) || !isAtLeast(Math.abs(effect.t), LATE_NIGHTS_MIN_T))
-    return null;
-  const means = [mean(ratings.slice(0, usual.length)), mean(ratings.slice(usual.length))] as const;
-  const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(means[0])}/10 (${formatNights(usual.length)}); on nights over an hour later, ${formatRating(means[1])}/10 (${formatNights(late.length)}). This could still be chance.`;
-  const lateAWeek = Math.round((7 * late.length) / spanDays);
-  const tip = rareLateNightsTip(Math.max(1, lateAWeek - 1), means, insight);
-  return { rule: 'R22', weight: 58, insight, ...(effect.b < 0 ? { area: 'schedule', tip } : {}) };
+  const { usualBed, spanDays } = statistics;
+  const found = lateNightsEffect(statistics);
+  if (found === null) return null;
+  const { usual, late } = found;
+  const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(usual.mean)}/10 (${formatNights(usual.nights)}); on nights over an hour later, ${formatRating(late.mean)}/10 (${formatNights(late.nights)}). This could still be chance.`;
+  const lateAWeek = Math.round((7 * late.nights) / spanDays);
+  const tip = rareLateNightsTip(Math.max(1, lateAWeek - 1), [usual.mean, late.mean], insight);
+  return { rule: 'R22', weight: 58, insight, ...(found.isWorse ? { area: 'schedule', tip } : {}) };
 };
 
 /** R15 to R22: regularity. Needs seven nights, one of them before a day off. */

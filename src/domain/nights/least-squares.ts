@@ -1,5 +1,3 @@
-import { mean } from './statistics.ts';
-
 /** The share of a column's squared length below which what is left of it counts as rounding error. */
 const MIN_LEFT = 1e-9;
 /** A residual sum of squares up to this means that no spread is left. */
@@ -14,7 +12,14 @@ export type Coefficient = { b: number; standardError: number; t: number; degrees
  * null if `column` itself is. Source: Frisch and Waugh (1933), "Partial time regressions as compared with individual
  * trends".
  */
-export function coefficientOf(
+export const coefficientOf = (
+  column: readonly number[],
+  values: readonly number[],
+  others: readonly (readonly number[])[],
+): Coefficient | null => coefficientGiven(column, values, [values.map(() => 1), ...others]);
+
+/** The same without a constant, for columns that are transformed together with it. */
+export function coefficientGiven(
   column: readonly number[],
   values: readonly number[],
   others: readonly (readonly number[])[],
@@ -26,12 +31,12 @@ export function coefficientOf(
   }
   const asked = remainderOf(column, basis);
   if (asked === null) return null;
-  const rest = orthogonalTo(centered(values), basis);
+  const rest = orthogonalTo(values, basis);
   const squares = product(asked, asked);
   const b = product(asked, rest) / squares;
   const residuals = rest.map((value, row) => value - b * asked[row]!);
   const spread = product(residuals, residuals);
-  const degreesOfFreedom = values.length - basis.length - 2;
+  const degreesOfFreedom = values.length - basis.length - 1;
   const standardError = spread <= MIN_SPREAD ? 0 : Math.sqrt(spread / degreesOfFreedom / squares);
   return { b, standardError, t: ratio(b, standardError), degreesOfFreedom };
 }
@@ -44,7 +49,7 @@ export function ratio(difference: number, standardError: number): number {
 
 /** What the mean and `basis` do not explain of a column; null if nothing is left. */
 function remainderOf(column: readonly number[], basis: readonly (readonly number[])[]): number[] | null {
-  const left = orthogonalTo(centered(column), basis);
+  const left = orthogonalTo(column, basis);
   return product(left, left) <= MIN_LEFT * product(column, column) ? null : left;
 }
 
@@ -57,11 +62,6 @@ const orthogonalTo = (column: readonly number[], basis: readonly (readonly numbe
     },
     [...column],
   );
-
-function centered(column: readonly number[]): number[] {
-  const middle = mean(column);
-  return column.map((value) => value - middle);
-}
 
 const product = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, row) => sum + value * other[row]!, 0);

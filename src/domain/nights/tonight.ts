@@ -1,5 +1,4 @@
-import { appliesOn, bedDate, planMinutes } from '../schedules/evening.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
+import { type PlannedHours, plannedNightsEnding } from '../schedules/planned-night.ts';
 import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 
@@ -13,8 +12,6 @@ const OPENS_WITHOUT_PLAN = 17 * 60;
 /** Until this minute of the day, the night that ends today is not over. */
 const MORNING = 6 * 60;
 
-type Plan = Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek' | 'isActive'>;
-
 export type ChecklistNight = {
   /** The wake date of the night whose checklist is shown first: today, or tomorrow in the evening. */
   date: LocalDate;
@@ -23,7 +20,10 @@ export type ChecklistNight = {
 };
 
 /** The night whose checklist is due at a local date and time. `schedules` are all schedules of the person. */
-export function checklistNight(now: { date: LocalDate; time: ClockTime }, schedules: readonly Plan[]): ChecklistNight {
+export function checklistNight(
+  now: { date: LocalDate; time: ClockTime },
+  schedules: readonly PlannedHours[],
+): ChecklistNight {
   const tomorrow = addDays(now.date, 1);
   const minute = minutesOfDay(now.time);
   const planned = bedMinutes(schedules, tomorrow, now.date);
@@ -34,11 +34,5 @@ export function checklistNight(now: { date: LocalDate; time: ClockTime }, schedu
 }
 
 /** The planned bedtimes of the nights that end on a date, in minutes after the start of `today`. */
-const bedMinutes = (schedules: readonly Plan[], wakeDate: LocalDate, today: LocalDate): number[] =>
-  schedules.flatMap((plan) =>
-    [addDays(wakeDate, -2), addDays(wakeDate, -1), wakeDate]
-      .filter((evening) => appliesOn(plan, evening))
-      .map((evening) => MINUTES_IN_DAY * dayNumber(bedDate(plan, evening)) + minutesOfDay(plan.targetBedTime))
-      .filter((bed) => Math.floor((bed + planMinutes(plan)) / MINUTES_IN_DAY) === dayNumber(wakeDate))
-      .map((bed) => bed - MINUTES_IN_DAY * dayNumber(today)),
-  );
+const bedMinutes = (schedules: readonly PlannedHours[], wakeDate: LocalDate, today: LocalDate): number[] =>
+  plannedNightsEnding(schedules, wakeDate).map(({ bed }) => bed - MINUTES_IN_DAY * dayNumber(today));

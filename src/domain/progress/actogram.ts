@@ -1,6 +1,6 @@
 import { timeInBed } from '../log/night-log.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import { type Band, fourBand } from '../score/bands.ts';
+import { type Band, threeBand } from '../score/bands.ts';
 import { MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 
@@ -30,7 +30,7 @@ export function actogram(nights: readonly LoggedNight[], days: number, today: Lo
  */
 function actogramRow(date: LocalDate, night: LoggedNight | undefined): ActogramRow {
   const minutes = night ? timeInBed(night.bedTime, night.wakeTime) : null;
-  const row = { date, evening: addDays(date, -1), band: fourBand(night?.overallScore ?? null) };
+  const row = { date, evening: addDays(date, -1), band: threeBand(night?.overallScore ?? null) };
   if (minutes === null || minutes === 0 || !night?.wakeTime) return { ...row, bed: null, wake: null };
   const wake = minutesOfDay(night.wakeTime) + MINUTES_IN_DAY / 2;
   return { ...row, bed: wake - minutes, wake };

@@ -14,13 +14,16 @@ export const RANGES: readonly { range: Range; label: string; days: number | null
   { range: 'all', label: 'All Time', days: null },
 ];
 
+/** The number of days of a range; null without a limit. */
+export const daysOf = (range: Range): number | null => RANGES.find((entry) => entry.range === range)?.days ?? null;
+
 /** The nights of the last 7, 30 or 90 dates including today, or every night; oldest first. */
 export function nightsIn<Night extends { date: LocalDate }>(
   nights: readonly Night[],
   range: Range,
   today: LocalDate,
 ): Night[] {
-  const days = RANGES.find((entry) => entry.range === range)?.days ?? null;
+  const days = daysOf(range);
   return days === null ? oldestFirst(nights) : lastDates(nights, days, today);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ClockTime, hoursAndMinutes, minutesBetween, minutesOfDay, twelveHour } from './clock-time.ts';
+import { ClockTime, hoursAndMinutes, minutesBetween, minutesOfDay, twelveHour, withClock } from './clock-time.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 const clock = (minute: number): string =>
@@ -62,4 +62,18 @@ test('Durations and times are written for people.', () => {
     '1:00 PM',
     '11:05 PM',
   ]);
+});
+
+test('Only the clock times of a text follow the clock, and each as the time it names.', () => {
+  const text = 'In bed before 11 PM, at 10:30\u00a0PM or 12:05 AM; 8 of 10 nights, 11:30 in all, 13 PMs.';
+  assert.equal(withClock(text, '12-hour'), text);
+  assert.equal(
+    withClock(text, '24-hour'),
+    'In bed before 23:00, at 22:30 or 00:05; 8 of 10 nights, 11:30 in all, 13 PMs.',
+  );
+  fc.assert(
+    fc.property(minuteOfDay, (minute) => {
+      assert.equal(withClock(twelveHour(clock(minute)), '24-hour'), clock(minute));
+    }),
+  );
 });

@@ -22,8 +22,25 @@ export function minutesBetween(from: ClockTime, to: ClockTime): number {
 /** `445` -> `7h 25m`. */
 export const hoursAndMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 
+/** How clock times are shown to a person. */
+export const CLOCKS = ['12-hour', '24-hour'] as const;
+export type Clock = (typeof CLOCKS)[number];
+
 /** `23:05` -> `11:05 PM`. */
 export function twelveHour(time: ClockTime): string {
   const hour = Math.floor(minutesOfDay(time) / 60);
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** As `twelveHour` writes it, also with a non-breaking space, or as a full hour. */
+const TWELVE_HOUR_TIME = /\b(1[0-2]|[1-9])(?::([0-5]\d))?[ \u00a0](AM|PM)\b/g;
+
+/** A text with 12-hour times, such as the server's advice, for a clock: `Bed by 10:30 PM.` -> `Bed by 22:30.` */
+export const withClock = (text: string, clock: Clock): string =>
+  clock === '12-hour'
+    ? text
+    : text.replace(
+        TWELVE_HOUR_TIME,
+        (_, hour: string, minutes = '00', half: string) =>
+          `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`,
+      );

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LoggedNight } from '../nights/night.ts';
+import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
+import { scored, TODAY } from '../progress/nights.fixture.ts';
+import type { Range } from '../progress/range.ts';
+import { addDays } from '../time/local-date.ts';
+import { headline } from './headline.ts';
+import { lastNights, night, TODAY as SATURDAY } from './insights.fixture.ts';
+
+const said = (nights: readonly LoggedNight[], range: Range = '30d', today = TODAY): string =>
+  headline(nights, range, today, FREE_WEEKDAYS).text;
+
+test('Below seven nights the headline counts them, and later it counts those of the range with their average.', () => {
+  const steady = scored(...Array.from({ length: 40 }, (_, index) => 70 + (index % 2)));
+  const cases: [string, string][] = [
+    [said(scored(72)), 'One night in. A good start.'],
+    [said(scored(72, 57, 75, 60, 70, 80)), 'Six nights in. A good start.'],
+    [said(scored(72, 57, 75, 60, 70, 80, 71)), '7 of the last 30 nights logged. Your average is 69.3.'],
+    [said(steady, '7d'), '7 of the last 7 nights logged. Your average is 70.4.'],
+    [said(steady, 'all'), '40 nights logged. Your average is 70.5.'],
+    [said(steady.slice(10), '7d'), 'No nights logged in the last 7 days.'],
+    [said(scored(...Array.from({ length: 9 }, () => null))), '9 of the last 30 nights logged.'],
+  ];
+  for (const [text, expected] of cases) assert.equal(text, expected);
+});
+
+test('A change of the score is named only outside the usual swing.', () => {
+  const weeks = (recent: number, swing: number) =>
+    scored(...Array.from({ length: 42 }, (_, index) => (index < 7 ? recent : 60) + (index % 2) * swing));
+  assert.equal(said(weeks(80, 4)), 'Your last 7 days scored 31.2% higher than the 7 before.');
+  assert.equal(said(weeks(40, 4)), 'Your last 7 days scored 33.0% lower than the 7 before.');
+  assert.match(said(weeks(62, 12)), /nights logged/);
+  assert.equal(
+    headline(weeks(80, 4), '30d', TODAY, FREE_WEEKDAYS).note,
+    'That is more than your scores usually swing.',
+  );
+});
+
+test('Late nights that were clearly rated lower are named, the same every day of a week.', () => {
+  const late = (rating: number) =>
+    lastNights(28, (index) => ({
+      ...night(480, index % 4 === 0 ? 90 : 0),
+      sleepQualityScore: index % 4 === 0 ? rating : 7 + (index % 2),
+    }));
+  const expected = 'In bed around 11:00 PM you rate your sleep 7.6. Over an hour later, 4.0.';
+  assert.equal(said(late(4), '30d', SATURDAY), expected);
+  // A rating on Sunday changes nothing before Monday.
+  const sunday = { ...late(4).at(-1)!, date: addDays(SATURDAY, 1), sleepQualityScore: 1 };
+  assert.equal(said([...late(4), sunday], '30d', sunday.date), expected);
+  assert.equal(headline(late(4), '30d', SATURDAY, FREE_WEEKDAYS).note, 'This could still be chance.');
+  assert.match(said(late(9), '30d', SATURDAY), /nights logged/, 'nights that were rated higher are no warning');
+  assert.match(said(late(4).slice(-12), '30d', SATURDAY), /nights logged/, 'fewer than 14 nights up to Monday');
+});

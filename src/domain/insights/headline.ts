@@ -1,0 +1,76 @@
+import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { timedNights } from '../nights/timed-night.ts';
+import { MIN_CHART_NIGHTS } from '../progress/first-week.ts';
+import { daysOf, nightsIn, type Range } from '../progress/range.ts';
+import { summary } from '../progress/summary.ts';
+import { weeklyTrend } from '../progress/trend.ts';
+import { mondayOf } from '../progress/weeks.ts';
+import { dateOfDayNumber, type LocalDate } from '../time/local-date.ts';
+import { formatClock, formatRating } from './format.ts';
+import { lateNightsEffect } from './late-nights.ts';
+import { timeStatistics, windowNights } from './statistics.ts';
+
+/** `note` says how sure the statement is; null where it only counts. */
+export type Headline = { text: string; note: string | null };
+
+/** From this many logged nights on, an analysis is made once a week (decision 8), and so is this statement. */
+const MIN_FINDING_NIGHTS = 14;
+
+const COUNTS = ['No nights', 'One night', 'Two nights', 'Three nights', 'Four nights', 'Five nights', 'Six nights'];
+
+/**
+ * The sentence above the numbers: a change of the score outside the usual swing, else late nights that were clearly
+ * rated lower, else how much was logged. `freeWeekdays` are evenings, 0 is Monday.
+ */
+export function headline(
+  nights: readonly LoggedNight[],
+  range: Range,
+  today: LocalDate,
+  freeWeekdays: readonly number[],
+): Headline {
+  const logged = nights.filter((night) => isLogged(night) && night.date <= today);
+  if (logged.length < MIN_CHART_NIGHTS) return counted(`${COUNTS[logged.length]} in. A good start.`);
+  return (
+    weekChange(logged, today) ?? lateNights(logged, today, freeWeekdays) ?? counted(coverage(logged, range, today))
+  );
+}
+
+const counted = (text: string): Headline => ({ text, note: null });
+
+function weekChange(logged: readonly LoggedNight[], today: LocalDate): Headline | null {
+  const trend = weeklyTrend(logged, today);
+  if (!trend.enough || trend.isUsual || trend.percent === 0) return null;
+  const size = `${Math.abs(trend.percent).toFixed(1)}%`;
+  return {
+    text: `Your last 7 days scored ${size} ${trend.percent > 0 ? 'higher' : 'lower'} than the 7 before.`,
+    note: 'That is more than your scores usually swing.',
+  };
+}
+
+/** As of Monday, so that a person who looks every day is told what chance alone says at most once a week. */
+function lateNights(
+  logged: readonly LoggedNight[],
+  today: LocalDate,
+  freeWeekdays: readonly number[],
+): Headline | null {
+  const read = windowNights(logged, dateOfDayNumber(mondayOf(today)));
+  if (read.length < MIN_FINDING_NIGHTS) return null;
+  const schedule = timeStatistics(timedNights(read, freeWeekdays));
+  const effect = lateNightsEffect(schedule);
+  if (!effect?.isWorse) return null;
+  const [usual, late] = [effect.usual.mean, effect.late.mean].map(formatRating);
+  return {
+    text: `In bed around ${formatClock(schedule.usualBed)} you rate your sleep ${usual}. Over an hour later, ${late}.`,
+    note: 'This could still be chance.',
+  };
+}
+
+/** `28 of the last 30 nights logged. Your average is 70.5.` */
+function coverage(logged: readonly LoggedNight[], range: Range, today: LocalDate): string {
+  const days = daysOf(range);
+  const { daysLogged, averageScore } = summary(nightsIn(logged, range, today));
+  if (days !== null && daysLogged === 0) return `No nights logged in the last ${days} days.`;
+  const count =
+    days === null ? `${daysLogged.toLocaleString('en-US')} nights` : `${daysLogged} of the last ${days} nights`;
+  return `${count} logged.${averageScore === null ? '' : ` Your average is ${averageScore.toFixed(1)}.`}`;
+}

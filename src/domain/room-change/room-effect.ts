@@ -1,0 +1,175 @@
+import { type Coefficient, coefficientGiven } from '../nights/least-squares.ts';
+import { isAtLeast } from '../nights/statistics.ts';
+import { dayNumber, type LocalDate } from '../time/local-date.ts';
+
+/** A night with its rating; null if the person did not rate it. `isDayOff`: it began on the evening before a day off. */
+export type RatedNight = { date: LocalDate; rating: number | null; isDayOff: boolean };
+
+/** Nights on each side that a verdict needs, and the most that count. */
+const MIN_NIGHTS = 28;
+const MAX_NIGHTS = 56;
+/** The first nights with a change are not counted: everything new disturbs. */
+const SETTLING_DAYS = 3;
+/** A verdict needs a step of this many points, this many standard errors long. */
+const MIN_STEP = 0.5;
+const MIN_T = 2.4;
+const MAX_RHO = 0.9;
+const ITERATIONS = 3;
+
+type Night = { day: number; rating: number; isDayOff: boolean };
+type Step = Coefficient & { rho: number };
+
+/** Nights used on each side, and how many more each side needs. */
+type Counts = { before: number; after: number; missing: { before: number; after: number } };
+
+export type JudgedEffect = Counts & {
+  verdict: 'better' | 'worse' | 'no clear change';
+  /** Points of the rating: after minus before, and two standard errors below and above. */
+  step: number;
+  low: number;
+  high: number;
+  standardError: number;
+  t: number;
+  degreesOfFreedom: number;
+  /** How much neighboring nights resemble each other, 0 to 0.9. */
+  rho: number;
+  /** Days without a change on which the same comparison was possible; the share of them with as large a step. */
+  otherDates: number;
+  asLarge: number | null;
+};
+
+export type RoomEffect = JudgedEffect | (Counts & { verdict: 'too few' | 'inseparable' });
+
+/**
+ * Whether ratings changed when the room did. `change`: the day in whose evening the room was first different; `otherChanges`:
+ * days of other changes, whose nights are left out. The rating is explained by "after" and day off, with errors that resemble
+ * their neighbors: Prais and Winsten (1954), "Trend Estimators and Serial Correlation". It is judged twice, with the 28th and
+ * with the 56th night after the change.
+ */
+export function roomEffect(
+  nights: readonly RatedNight[],
+  change: LocalDate,
+  otherChanges: readonly LocalDate[],
+): RoomEffect {
+  const rated = nights
+    .flatMap(({ date, rating, isDayOff }) => (rating === null ? [] : [{ day: dayNumber(date), rating, isDayOff }]))
+    .sort((one, other) => one.day - other.day);
+  const changeDay = dayNumber(change);
+  const others = otherChanges.map(dayNumber).filter((day) => day !== changeDay);
+  const from = Math.max(Number.NEGATIVE_INFINITY, ...others.filter((day) => day < changeDay)) + SETTLING_DAYS + 1;
+  const until = Math.min(Number.POSITIVE_INFINITY, ...others.filter((day) => day > changeDay));
+  const untouched = rated.filter(({ day }) => day >= from && day <= until);
+  const { before, after } = sides(untouched, changeDay);
+  const used = after.slice(0, after.length >= MAX_NIGHTS ? MAX_NIGHTS : MIN_NIGHTS);
+  const counts = {
+    before: before.length,
+    after: used.length,
+    missing: { before: Math.max(0, MIN_NIGHTS - before.length), after: Math.max(0, MIN_NIGHTS - after.length) },
+  };
+  if (counts.missing.before + counts.missing.after > 0) return { ...counts, verdict: 'too few' };
+  const step = stepBetween(before, used);
+  if (!step) return { ...counts, verdict: 'inseparable' };
+  const { b, standardError, t, degreesOfFreedom, rho } = step;
+  const isClear = isAtLeast(Math.abs(b), MIN_STEP) && isAtLeast(Math.abs(t), MIN_T);
+  const other = stepsOnOtherDates(rated, [...others, changeDay], used.length);
+  const large = other.filter((size) => isAtLeast(Math.abs(size), Math.abs(b))).length;
+  return {
+    ...counts,
+    verdict: isClear ? (b > 0 ? 'better' : 'worse') : 'no clear change',
+    step: b,
+    low: b - 2 * standardError,
+    high: b + 2 * standardError,
+    standardError,
+    t,
+    degreesOfFreedom,
+    rho,
+    otherDates: other.length,
+    asLarge: other.length === 0 ? null : large / other.length,
+  };
+}
+
+/** The last nights up to a day, and all from four days later on. */
+const sides = (nights: readonly Night[], changeDay: number) => ({
+  before: nights.filter(({ day }) => day <= changeDay).slice(-MAX_NIGHTS),
+  after: nights.filter(({ day }) => day > changeDay + SETTLING_DAYS),
+});
+
+/** The steps on the days between the marked changes, where nothing was changed. */
+function stepsOnOtherDates(rated: readonly Night[], changes: readonly number[], afterCount: number): number[] {
+  const ends = [...changes].sort((one, other) => one - other);
+  const steps: number[] = [];
+  for (const [index, end] of [...ends, Number.POSITIVE_INFINITY].entries()) {
+    const start = (ends[index - 1] ?? Number.NEGATIVE_INFINITY) + SETTLING_DAYS + 1;
+    const stretch = rated.filter(({ day }) => day >= start && day <= end);
+    const last = stretch.at(-1)?.day ?? Number.NEGATIVE_INFINITY;
+    for (let day = stretch[0]?.day ?? 0; day <= last; day += 1) {
+      const { before, after } = sides(stretch, day);
+      if (before.length < MIN_NIGHTS || after.length < afterCount) continue;
+      const step = stepBetween(before, after.slice(0, afterCount));
+      if (step) steps.push(step.b);
+    }
+  }
+  return steps;
+}
+
+/** The step from some nights to later ones; null if it cannot be told from the days off. */
+function stepBetween(before: readonly Night[], after: readonly Night[]): Step | null {
+  const nights = [...before, ...after];
+  const ratings = nights.map(({ rating }) => rating);
+  const constant = nights.map(() => 1);
+  const isAfter = nights.map((_, row) => (row < before.length ? 0 : 1));
+  const dayOff = nights.map(({ isDayOff }) => (isDayOff ? 1 : 0));
+  if (!coefficientGiven(isAfter, ratings, [constant, dayOff])) return null;
+  const columns = [isAfter, constant];
+  if (coefficientGiven(dayOff, ratings, columns)) columns.push(dayOff);
+  const gaps = nights.map(({ day }, row) => (row === 0 ? 0 : day - nights[row - 1]!.day));
+
+  let fit = fitOf(columns, ratings);
+  let rho = 0;
+  for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
+    rho = correlation(residualsOf(columns, ratings, fit), gaps);
+    const transform = (column: readonly number[]) => withoutCorrelation(column, gaps, rho);
+    fit = fitOf(columns.map(transform), transform(ratings));
+  }
+  return fit[0] ? { ...fit[0], rho } : null;
+}
+
+/** The coefficient of each column beside the others. */
+const fitOf = (columns: readonly (readonly number[])[], values: readonly number[]): (Coefficient | null)[] =>
+  columns.map((column) =>
+    coefficientGiven(
+      column,
+      values,
+      columns.filter((other) => other !== column),
+    ),
+  );
+
+const residualsOf = (
+  columns: readonly (readonly number[])[],
+  values: readonly number[],
+  fit: readonly (Coefficient | null)[],
+): number[] =>
+  values.map((value, row) =>
+    columns.reduce((left, column, index) => left - (fit[index]?.b ?? 0) * column[row]!, value),
+  );
+
+const NO_SPREAD = 1e-9;
+
+/** The correlation of neighboring nights, raised by the bias of short series, from 0 to 0.9. */
+function correlation(residuals: readonly number[], gaps: readonly number[]): number {
+  const squares = residuals.reduce((sum, residual) => sum + residual ** 2, 0);
+  const neighbors = residuals.flatMap((residual, row) => (gaps[row] === 1 ? [residual * residuals[row - 1]!] : []));
+  if (squares <= NO_SPREAD) return 0;
+  const count = residuals.length;
+  const sum = neighbors.reduce((total, product) => total + product, 0);
+  const raw = neighbors.length === 0 ? 0 : ((sum / squares) * (count - 1)) / neighbors.length;
+  return Math.min(Math.max(raw + (1 + 4 * Math.max(raw, 0)) / count, 0), MAX_RHO);
+}
+
+/** The transformation of Prais and Winsten, for nights with gaps: what the night before does not tell of each. */
+const withoutCorrelation = (column: readonly number[], gaps: readonly number[], rho: number): number[] =>
+  column.map((value, row) => {
+    if (row === 0) return value * Math.sqrt(1 - rho ** 2);
+    const share = rho ** gaps[row]!;
+    return (value - share * column[row - 1]!) * Math.sqrt((1 - rho ** 2) / (1 - share ** 2));
+  });
