@@ -7,7 +7,7 @@ import { isPlaced } from '#domain/sessions/placement.ts';
 import type { StageName } from '#domain/sessions/session.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import type { Tables } from '#platform/database/schema.ts';
+import type { Database, Tables } from '#platform/database/schema.ts';
 import { sqliteDialect } from '#platform/database/sqlite-dialect.ts';
 import { SqliteHandles } from '#platform/database/sqlite-handles.ts';
 import type { OpenApp } from '#testing/open-app.ts';
@@ -59,17 +59,22 @@ const UNSYNCED = { sync: async () => {}, close: async () => {} };
 /** Imports sleep sessions for the person on the page, as a connected wearable would. */
 export async function importSessions(app: OpenApp, page: Page, sleeps: readonly ImportedSession[]): Promise<void> {
   const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
-  const file = join(app.server.folder, 'better-sleep.sqlite');
-  const open = () => new DatabaseSync(file, { timeout: 5000 });
-  const handles = new SqliteHandles(open(), open(), UNSYNCED);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles) });
   const input = {
     owner: String(owner),
     origin: CONNECTION,
     sessions: sleeps.map(placed),
     at: new Date().toISOString(),
   };
-  await db.transaction().execute((transaction) => storeSessions(transaction, input));
+  await withDatabase(app, (db) => db.transaction().execute((transaction) => storeSessions(transaction, input)));
+}
+
+/** Works on the database of the running server. */
+export async function withDatabase(app: OpenApp, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const file = join(app.server.folder, 'better-sleep.sqlite');
+  const open = () => new DatabaseSync(file, { timeout: 5000 });
+  const handles = new SqliteHandles(open(), open(), UNSYNCED);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles) });
+  await work(db);
   await db.destroy();
   await handles.close();
 }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { storeAsOlderVersion, watchNight } from '../src/features/imports/export-files.fixture.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
+import { withDatabase } from './imported-nights.fixture.ts';
 import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
 import { signUp } from './sign-up.fixture.ts';
 
@@ -215,6 +217,44 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     assert.equal(await past(page).count(), 0);
   });
 
+  it('A past import whose sleep stages were shifted offers to read the file again, until it is read or dismissed.', async () => {
+    const { page, consoleErrors } = await person();
+    const watchFile = { name: 'watch.fit', mimeType: 'application/octet-stream', buffer: Buffer.from(watchNight) };
+    await choose(page, watchFile);
+    await button(page, 'Import 1 night').click();
+    await stage(page, '1 night imported').waitFor();
+    await withDatabase(app, async (db) => {
+      for (const { id } of await db.selectFrom('imports').select('id').where('fileName', '=', watchFile.name).execute())
+        await storeAsOlderVersion(db, id);
+    });
+    await page.reload();
+    const offer = past(page).getByText('We read the sleep stages in this file one step too late.');
+    await offer.waitFor();
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await assertFits(page);
+    }
+    await assertAccessible(page, { only: '#import-file' });
+    await button(page, 'Dismiss the correction of watch.fit').click();
+    await offer.waitFor({ state: 'detached' });
+    await page.reload();
+    await past(page).first().waitFor();
+    assert.equal(await offer.count(), 0);
+    await page.evaluate(() => localStorage.removeItem('correctionsDismissed'));
+    await page.reload();
+    await offer.waitFor();
+
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, /^Choose it again/).click()]);
+    await chooser.setFiles(watchFile);
+    await card(page).getByText('1 already here, with better data in this file').waitFor();
+    await button(page, 'Update 1 night').click();
+    await stage(page, '1 night updated').waitFor();
+    await past(page).nth(1).waitFor();
+    await offer.waitFor({ state: 'detached' });
+    assert.equal((await nightsOf(page)).length, 1);
+    assert.deepEqual(consoleErrors, []);
+  });
+
   it('The card shows a running import or a preview again after a page change.', async () => {
     const { page } = await person();
     await choose(page, long);
@@ -285,7 +325,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await card(page).getByText('You get a zip by email', { exact: false }).waitFor();
+    await card(page).getByText('You get a zip by email', { exact: false }).first().waitFor();
   });
 
   it('The card is accessible in every palette, large and small.', async () => {

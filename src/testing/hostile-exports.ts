@@ -64,8 +64,8 @@ export const longLineCsv = (bytes: number): Buffer =>
 export const xmlNested = (depth: number): Buffer =>
   Buffer.from(`<?xml version="1.0"?><HealthData>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</HealthData>`);
 
-/** Message numbers that the reader looks for: sleep level, sleep assessment, nap. */
-const SLEEP_MESSAGES = [275, 346, 412] as const;
+/** Message numbers that the reader looks for: event, sleep level, sleep assessment, nap. */
+const SLEEP_MESSAGES = [21, 275, 346, 412] as const;
 const FIT_BYTES = 200_000;
 
 /** The type of a field of plain bytes, which may have any size. */
@@ -114,7 +114,7 @@ function hostileDefinition(local: number, upTo: (limit: number) => number, isVal
     isValid ? [index % 253, [1, 2, 4, 255][upTo(4)] ?? 1, BYTE_FIELD] : [upTo(256), upTo(256), upTo(256)];
   const fields = Array.from({ length: isValid ? Math.min(fieldCount, 253) : fieldCount }, field);
   const developerFields = Array.from({ length: hasDeveloperFields ? upTo(253) : 0 }, field);
-  const number = SLEEP_MESSAGES[upTo(4)] ?? upTo(65_536);
+  const number = SLEEP_MESSAGES[upTo(5)] ?? upTo(65_536);
   const isBigEndian = upTo(2) === 1;
   const numberBytes = isBigEndian ? [number >> 8, number & 255] : [number & 255, number >> 8];
   const flags = 0x40 | (hasDeveloperFields ? 0x20 : 0);

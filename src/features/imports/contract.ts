@@ -18,6 +18,8 @@ export const Found = z.object({
   lastNight: LocalDate.nullable(),
   /** The nights for which the stored data is already as good. */
   alreadyHere: z.number().int(),
+  /** The nights that are stored and would change. Files read before November 2026 have none. */
+  improved: z.number().int().optional(),
   /** What could not be used, and why. Imports stored before November 2026 have no `reason`. */
   unreadable: z.array(z.object({ count: z.number().int(), reason: z.string().optional(), sentence: z.string() })),
   /** Whether the file contains no time zone. Then the clock times below depend on `timeZone`. */
@@ -41,6 +43,11 @@ export const Import = z.object({
   fault: z.string().nullable(),
   /** With `imported`: the number of new nights. */
   imported: z.number().int().nullable(),
+  /**
+   * Set in the list, if an older version read the stages of some nights of this file one too late. Reading the file
+   * again corrects them.
+   */
+  hasShiftedStages: z.boolean().optional(),
   /** An ISO instant. */
   createdAt: z.string(),
 });

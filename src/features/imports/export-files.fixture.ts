@@ -1,4 +1,5 @@
 import { endpointPath } from '#contract/endpoint.ts';
+import type { Database } from '#platform/database/schema.ts';
 import { appleFile } from '#platform/exports/apple-health.fixture.ts';
 import { fitOf } from '#platform/exports/garmin-fit.fixture.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
@@ -142,6 +143,46 @@ sleep_score,combined_id,${SAMSUNG}.start_time,${SAMSUNG}.end_time,${SAMSUNG}.tim
       '23:10-06:50',
     ],
   ];
+
+/** A night of a watch in New York when the clocks changed: 23:04 to 07:42, with 6 minutes awake at first. */
+export const watchNight = fitOf({
+  events: [
+    ['start', '2026-03-08T04:04:00Z', -300],
+    ['stop', '2026-03-08T11:42:00Z', -240],
+  ],
+  levels: [
+    ['2026-03-08T04:10:00Z', 1],
+    ['2026-03-08T05:20:00Z', 2],
+    ['2026-03-08T11:42:00Z', 3],
+  ],
+});
+
+/** Changes the import of `watchNight` to what versions before November 2026 stored: stages one too late, no offset or id. */
+export async function storeAsOlderVersion(db: Database, importId: string): Promise<void> {
+  const [startAt, endAt] = ['2026-03-08T04:10:00.000Z', '2026-03-08T11:42:00.000Z'];
+  const sessionKey = json(['garmin', Date.parse(startAt), Date.parse(endAt)]);
+  const stages = json([
+    [0, 70 * 60, 'awake'],
+    [70 * 60, 382 * 60, 'light'],
+  ]);
+  const old = {
+    sessionKey,
+    sourceId: null,
+    offsetMinutes: null,
+    startAt,
+    bedTime: '23:10',
+    asleepMinutes: 382,
+    stages,
+  };
+  await db.updateTable('sleepSessions').set(old).where('origin', '=', importId).execute();
+  const row = await db.selectFrom('imports').select('found').where('id', '=', importId).executeTakeFirstOrThrow();
+  const { improved: _, ...found } = JSON.parse(row.found ?? '{}');
+  await db
+    .updateTable('imports')
+    .set({ found: json(found) })
+    .where('id', '=', importId)
+    .execute();
+}
 
 type Sending = { timeZone?: string; name?: string; poll?: boolean };
 

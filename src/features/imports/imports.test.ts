@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
+import { saveNight } from '#core/nights/contract.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from '#core/nights/imported-contract.ts';
 import { deleteAccount, exportData, register } from '#features/accounts/contract.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
@@ -11,7 +12,15 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { confirmImport, dropImport, fetchImport, type Import, listImports } from './contract.ts';
-import { appleNight, cycleNights, EVERY_EXPORT, previewFile, sendFile } from './export-files.fixture.ts';
+import {
+  appleNight,
+  cycleNights,
+  EVERY_EXPORT,
+  previewFile,
+  sendFile,
+  storeAsOlderVersion,
+  watchNight,
+} from './export-files.fixture.ts';
 
 const PASSWORD = 'a long enough password';
 const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
@@ -131,6 +140,48 @@ onEachEngine('File imports', (engine) => {
     assert.deepEqual([shown?.bedTime, shown?.wakeTime], ['23:00', '07:00']);
     assert.equal((await previewFile(person, appleNight('2026-03-08'))).found?.needsTimeZone, false);
     assert.equal((await sendFile(person, appleNight('2026-03-08'), { timeZone: 'Mars/Phobos' })).status, 400);
+  });
+
+  test('Nights with stages that an older version shifted are corrected by the same file, at the same import.', async () => {
+    const person = app.guest('America/New_York');
+    const night = { params: { ownerId: person.id, date: '2026-03-08' } };
+    await person.call(saveNight, { ...night, body: { bedTime: '23:30', notes: 'By hand' } });
+    const first = await importFile(person, watchNight);
+    await storeAsOlderVersion(app.platform.db, first.id);
+    const isOffered = async () =>
+      (await person.call(listImports, own(person))).map(({ hasShiftedStages }) => hasShiftedStages === true);
+    assert.deepEqual(await isOffered(), [true]);
+
+    const again = await previewFile(person, watchNight);
+    assert.deepEqual([again.found?.nights, again.found?.alreadyHere, again.found?.improved], [1, 0, 1]);
+    assert.equal(again.found?.needsTimeZone, false, 'the file has the local time');
+    app.clock.advance(1000);
+    assert.deepEqual(await confirm(person, again), { imported: 0 });
+    assert.deepEqual(await isOffered(), [false, false]);
+    const corrected = async () => {
+      const { shown, others } = await person.call(fetchImportedNight, night);
+      return [shown?.bedTime, shown?.stages.map(({ minutes, stage }) => `${minutes} ${stage}`), others];
+    };
+    const wanted = ['23:04', ['6 awake', '70 light', '382 deep'], []];
+    assert.deepEqual(await corrected(), wanted);
+    const rows = await app.platform.db.selectFrom('sleepSessions').selectAll().where('owner', '=', person.id).execute();
+    assert.deepEqual(
+      rows.map(({ origin }) => origin),
+      [first.id],
+      'one row',
+    );
+
+    await person.call(dropImport, of(person, again));
+    assert.deepEqual(await corrected(), wanted, 'the first import has the night as well');
+    const third = await previewFile(person, watchNight);
+    assert.equal(third.found?.alreadyHere, 1);
+    await confirm(person, third);
+    await person.call(dropImport, of(person, first));
+    assert.deepEqual(await corrected(), wanted, 'and so does a later one');
+    await person.call(dropImport, of(person, third));
+    assert.deepEqual(await nights(person), []);
+    const { log } = await person.call(saveNight, { ...night, body: {} });
+    assert.deepEqual([log.bedTime, log.notes], ['23:30', 'By hand']);
   });
 
   test('Unreadable entries are counted, with a message for each reason.', async () => {

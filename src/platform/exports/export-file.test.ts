@@ -52,6 +52,10 @@ const apple = appleFile([
   },
 ]);
 const fit = fitOf({
+  events: [
+    ['start', '2026-03-09T04:03:00Z', -240],
+    ['stop', '2026-03-09T11:42:00Z', -240],
+  ],
   levels: [
     ['2026-03-09T04:10:00Z', 2],
     ['2026-03-09T11:42:00Z', 1],
@@ -89,6 +93,32 @@ test('A zip may hold several exports, also in inner zips, and other files are ig
   assert.equal(refusalOf(items), undefined);
 });
 
+test('A renamed table of stages or scores is found beside its sleeps.', async () => {
+  const sleeps = [
+    'com.samsung.shealth.sleep,6312008,4',
+    'start_time,end_time,time_offset,datauuid,',
+    '2026-03-07 21:30:00.000,2026-03-08 05:00:00.000,UTC+0300,n1,',
+  ].join('\n');
+  const stages = [
+    'com.samsung.health.sleep_stage,6312008,4',
+    'start_time,sleep_id,stage,end_time,',
+    '2026-03-07 21:30:00.000,n1,40003,2026-03-07 23:30:00.000,',
+  ].join('\n');
+  const cases: [string, string][] = [
+    ['Samsung Health/com.samsung.shealth.sleep.csv', 'Samsung Health/Phasen (1).csv'],
+    ['my sleep.csv', 'stages.txt'],
+    ['a.csv', 'b.csv'],
+  ];
+  for (const [sleepPath, stagePath] of cases) {
+    const items = await readZip({ path: sleepPath, content: sleeps }, { path: stagePath, content: stages });
+    assert.deepEqual(
+      items.map((item) => 'source' in item && item.stages.length),
+      [1],
+      stagePath,
+    );
+  }
+});
+
 test('A session in two files comes once, from the newer file, and the other is counted.', async () => {
   const older = sleepData('2026-03-08').replace('83', '50');
   const items = await readZip(
@@ -108,9 +138,9 @@ test('Unreadable rows are counted by reason, each with a message.', async () => 
     { unreadable: 'rows', reason: 'placeholder', count: 2, sentence: '2 entries were empty.' },
     {
       unreadable: 'rows',
-      reason: 'impossible',
+      reason: 'longer_than_day',
       count: 1,
-      sentence: '1 sleep ended before it began, or lasted longer than a day.',
+      sentence: '1 sleep lasted longer than a day.',
     },
   ]);
 });

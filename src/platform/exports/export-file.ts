@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { SourceSession } from '#domain/sessions/session.ts';
 import type { Found } from './format.ts';
 import { formatTitles } from './formats.ts';
+import { refuseOtherArchive } from './other-archives.ts';
 import { Reading, type ReadingOptions } from './reading.ts';
 import { isZip, openingOf, partOfFile, partsInZip, type RecognizedParts } from './recognized-parts.ts';
 import { type RefusalReason, Refused } from './refusal.ts';
@@ -76,6 +77,7 @@ async function* foundIn(path: string, reading: Reading): AsyncGenerator<Found> {
   if (size === 0) throw new Refused('empty');
   if (size > MAX_FILE_BYTES) throw new Refused('too_large');
   const opening = await openingOf(createReadStream(path));
+  refuseOtherArchive(opening.bytes);
   if (isZip(opening.bytes)) yield* partsInZip(path, reading, foundInParts);
   else yield* foundInParts(await partOfFile(path, size, opening, reading));
 }

@@ -1,4 +1,5 @@
 import type { StageName } from '#domain/sessions/session.ts';
+import type { FitbitScores } from './fitbit-scores.ts';
 import type { Found, Part } from './format.ts';
 import { importedSession, importedSessionFromTimes } from './imported-session.ts';
 import { parseOffset, parseTime } from './parse-time.ts';
@@ -27,7 +28,7 @@ const isOldTable = (text: string): boolean => /(^|\n)"?Sleep"?\r?\n"?Start Time"
 export const isFitbitTable = (text: string): boolean => isSleeps(text) || isStages(text) || isOldTable(text);
 
 /** The sessions of the newer tables, whose stages are in separate tables, and of the website's old table. */
-export async function* fitbitTableRows(parts: readonly Part[]): AsyncGenerator<Found> {
+export async function* fitbitTableRows(parts: readonly Part[], scores: FitbitScores): AsyncGenerator<Found> {
   const stages = new StagesBySleep();
   const sleeps: Part[] = [];
   for (const part of parts) {
@@ -37,7 +38,7 @@ export async function* fitbitTableRows(parts: readonly Part[]): AsyncGenerator<F
     else yield* oldRows(part);
   }
   for (const part of sleeps) {
-    for await (const row of namedRows(tableRows(part, ','))) yield sleepIn(row, stages);
+    for await (const row of namedRows(tableRows(part, ','))) yield sleepIn(row, stages, scores);
   }
 }
 
@@ -49,7 +50,7 @@ async function collectStages(part: Part, stages: StagesBySleep): Promise<void> {
   }
 }
 
-function sleepIn(row: Row, stages: StagesBySleep): Found {
+function sleepIn(row: Row, stages: StagesBySleep, scores: FitbitScores): Found {
   const offset = parseOffset(row('end_utc_offset'));
   return importedSessionFromTimes(parseTime(row('sleep_start')), parseTime(row('sleep_end')), {
     source: FITBIT,
@@ -57,6 +58,7 @@ function sleepIn(row: Row, stages: StagesBySleep): Found {
     // Fitbit also writes `+00:00` when the offset is unknown.
     offsetMinutes: offset || null,
     asleepMinutes: numberIn(row('minutes_asleep')),
+    score: scores.of(row('sleep_id')),
     stages: [...stages.take(row('sleep_id'))],
   });
 }

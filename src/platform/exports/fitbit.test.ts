@@ -88,6 +88,42 @@ test('The newer tables are in UTC with offsets, and their stages are in a separa
   }
 });
 
+const SCORES =
+  'sleep_log_entry_id,timestamp,overall_score,composition_score,revitalization_score,duration_score,deep_sleep_in_minutes,resting_heart_rate,restlessness\n';
+const NEW_SCORES =
+  'sleep_id,sleep_score_id,data_source,score_utc_offset,score_time,overall_score,duration_score,composition_score,revitalization_score\n';
+
+test('Sleep scores of both generations join their sleeps, wherever their table is.', async () => {
+  const scores = `${SCORES}50000000001,2026-03-07T07:00:30Z,81,,,,61,53,0.08\n50000000009,2026-03-08T07:00:30Z,70,,,,61,53,0.08\n`;
+  const newScores = `${NEW_SCORES}7,1,DERIVED,+05:30,2026-09-12T01:00:00Z,77.0,-1,-1,-1\n8,2,DERIVED,+05:30,2026-09-12T01:00:00Z,-1.0,-1,-1,-1\n`;
+  const sleeps = `${HEADINGS}7,STAGES,410,+05:30,2026-09-11T17:30:00Z,+05:30,2026-09-12T01:00:00Z\n`;
+  for (const files of [
+    [JSON.stringify([log]), scores, newScores, sleeps],
+    [newScores, scores, sleeps, JSON.stringify([log])],
+  ]) {
+    const found = await foundIn(fitbit, ...files);
+    const byId = sessionsOf(found).map(({ sourceId, score }) => [sourceId, score]);
+    assert.deepEqual(
+      new Map(byId as [string, number][]),
+      new Map([
+        ['50000000001', 81],
+        ['7', 77],
+      ]),
+    );
+    assert.deepEqual(reasonsOf(found), ['score_without_sleep']);
+  }
+});
+
+test('Scores may be quoted, and a file of scores alone has no sleep.', async () => {
+  const quoted =
+    '\uFEFF"sleep_log_entry_id","timestamp","overall_score"\r\n"50000000001","2026-03-07T07:00:30Z","81"\r\n';
+  assert.deepEqual(
+    sessionsOf(await foundIn(fitbit, quoted, JSON.stringify([log]))).map(({ score }) => score),
+    [81],
+  );
+  assert.deepEqual(await foundIn(fitbit, quoted), [{ skipped: 'score_without_sleep' }]);
+});
+
 test('The old table has sections, two date formats, and commas in its numbers.', async () => {
   const table = [
     'Body',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionStage } from '#domain/sessions/session.ts';
+import { FitbitScores, isFitbitScores } from './fitbit-scores.ts';
 import { FITBIT, FITBIT_STAGES, fitbitTableRows, isFitbitTable } from './fitbit-tables.ts';
 import type { Format, Found, Part } from './format.ts';
 import { importedSessionFromTimes } from './imported-session.ts';
@@ -33,30 +34,37 @@ const Log = z.object({
 const CLOCK_CHANGES_MINUTES = [0, 30, 60, 120];
 
 const isLogs = (text: string): boolean => /"logId"/.test(text) && /"dateOfSleep"/.test(text);
-/** The JSON logs (local times without a zone), the newer tables (UTC with offsets) and the website's old table. */
+/**
+ * The JSON logs (local times without a zone), the newer tables (UTC with offsets), the website's old table, and the
+ * tables of scores of both generations.
+ */
 export const fitbit: Format = {
   title: 'Fitbit',
-  recognizes: ({ text }) => isLogs(text) || isFitbitTable(text),
+  recognizes: ({ text }) => isLogs(text) || isFitbitScores(text) || isFitbitTable(text),
   async *read(parts) {
-    const tables: Part[] = [];
+    const scores = new FitbitScores();
+    const [tables, logs]: [Part[], Part[]] = [[], []];
     for (const part of parts) {
-      if (isFitbitTable(await beginningOf(part))) tables.push(part);
-      else yield* logsIn(await jsonOf(textOf(part)));
+      const beginning = await beginningOf(part);
+      if (isFitbitScores(beginning)) await scores.collect(part);
+      else (isFitbitTable(beginning) ? tables : logs).push(part);
     }
-    yield* fitbitTableRows(tables);
+    for (const part of logs) yield* logsIn(await jsonOf(textOf(part)), scores);
+    yield* fitbitTableRows(tables, scores);
+    yield* scores.withoutSleep();
   },
 };
 
-function* logsIn(json: unknown): Generator<Found> {
+function* logsIn(json: unknown, scores: FitbitScores): Generator<Found> {
   const wrapped = z.object({ sleep: z.array(z.unknown()) }).safeParse(json);
   const records = Array.isArray(json) ? json : (wrapped.data?.sleep ?? []);
   for (const record of records) {
     const log = Log.safeParse(record);
-    yield log.success ? sleepOf(log.data) : skipped('incomplete');
+    yield log.success ? sleepOf(log.data, scores) : skipped('incomplete');
   }
 }
 
-function sleepOf(log: z.infer<typeof Log>): Found {
+function sleepOf(log: z.infer<typeof Log>, scores: FitbitScores): Found {
   const [start, end] = [parseTime(log.startTime), parseTime(log.endTime)];
   if (!start || !end) return skipped('incomplete');
   const isMain = log.mainSleep ?? log.isMainSleep;
@@ -65,6 +73,7 @@ function sleepOf(log: z.infer<typeof Log>): Found {
     source: FITBIT,
     sourceId: String(log.logId),
     asleepMinutes: log.minutesAsleep ?? null,
+    score: scores.of(String(log.logId)),
     isNap: isMain == null ? null : !isMain,
     stages: withShortWakes(stagesOf(data ?? []), stagesOf(shortData ?? [])),
   });

@@ -9,6 +9,8 @@ export type Part = {
   size: number;
   /** Every call reads from the beginning. */
   chunks(): AsyncIterable<Uint8Array>;
+  /** The path of the content on disk, which exists while the part is read. */
+  stored(): Promise<string>;
 };
 
 /** The beginning of a part, at most `OPENING_BYTES`. `firstLine` is the first non-blank line, truncated if it is long. */

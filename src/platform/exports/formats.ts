@@ -2,14 +2,22 @@ import { appleHealth } from './apple-health.ts';
 import { betterSleepExport } from './better-sleep-export.ts';
 import { fitbit } from './fitbit.ts';
 import type { Format } from './format.ts';
+import { gadgetbridge } from './gadgetbridge.ts';
 import { garminExport } from './garmin-export.ts';
 import { garminFit } from './garmin-fit.ts';
+import { miFitness } from './mi-fitness.ts';
 import { oura } from './oura.ts';
+import { ouraJson } from './oura-json.ts';
+import { pleesTracker } from './plees-tracker.ts';
+import { polar } from './polar.ts';
 import { samsungHealth } from './samsung-health.ts';
 import { sleepAsAndroid } from './sleep-as-android.ts';
 import { sleepCycle } from './sleep-cycle.ts';
 import { sleepdiary } from './sleepdiary.ts';
+import { sleepmeter } from './sleepmeter.ts';
+import { whoop } from './whoop.ts';
 import { withings } from './withings.ts';
+import { zepp } from './zepp.ts';
 
 /** If the beginning of a file matches several formats, the first one wins. */
 export const FORMATS: readonly Format[] = [
@@ -17,15 +25,24 @@ export const FORMATS: readonly Format[] = [
   garminFit,
   appleHealth,
   fitbit,
+  // Before the tables, whose headings may also be keys of JSON in one line.
+  ouraJson,
   oura,
   samsungHealth,
+  whoop,
+  zepp,
+  miFitness,
+  polar,
+  gadgetbridge,
   sleepAsAndroid,
   sleepCycle,
   withings,
+  sleepmeter,
+  pleesTracker,
   sleepdiary,
   betterSleepExport,
 ];
 
 /** `Garmin, Apple Health, … and Better Sleep`. */
 export const formatTitles = (): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(FORMATS.map((format) => format.title));
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(FORMATS.map((format) => format.title)));

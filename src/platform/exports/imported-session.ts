@@ -3,11 +3,13 @@ import type { SessionStage, SourceSession } from '#domain/sessions/session.ts';
 import { isTimeZone } from '#domain/time/time-zone.ts';
 import type { Found } from './format.ts';
 import type { ParsedTime } from './parse-time.ts';
-import { skipped } from './skipped.ts';
+import { type SkipReason, skipped } from './skipped.ts';
 
 const [EARLIEST_MS, LATEST_MS] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)];
 const MAX_DURATION_MS = 24 * 3_600_000;
 const MIN_DURATION_MS = 60_000;
+/** Local times may be this much closer than the sleep was long. The limit is exact once the zone is known. */
+const MAX_CLOCK_CHANGE_MS = 2 * 3_600_000;
 const MAX_OFFSET_MINUTES = 24 * 60;
 
 type SessionFields = Pick<SourceSession, 'source' | 'startMs' | 'endMs'> & Partial<SourceSession>;
@@ -15,10 +17,10 @@ type SessionFields = Pick<SourceSession, 'source' | 'startMs' | 'endMs'> & Parti
 /** Makes a session from the fields of a file. A session with impossible times is skipped, and impossible details become null. */
 export function importedSession(session: SessionFields): Found {
   const { startMs, endMs } = session;
+  const impossible = impossibleTimes(startMs, endMs);
+  if (impossible) return skipped(impossible);
   const lengthMs = endMs - startMs;
-  const isPossible =
-    startMs >= EARLIEST_MS && endMs <= LATEST_MS && MIN_DURATION_MS <= lengthMs && lengthMs <= MAX_DURATION_MS;
-  if (!isPossible) return skipped('impossible');
+  const clockChangeMs = session.isFloating ? MAX_CLOCK_CHANGE_MS : 0;
   const { offsetMinutes = null, zone = null, asleepMinutes = null, score = null } = session;
   return {
     source: session.source,
@@ -28,12 +30,22 @@ export function importedSession(session: SessionFields): Found {
     offsetMinutes: offsetMinutes !== null && Math.abs(offsetMinutes) <= MAX_OFFSET_MINUTES ? offsetMinutes : null,
     zone: zone !== null && isTimeZone(zone) ? zone : null,
     isFloating: session.isFloating ?? false,
-    asleepMinutes: between(asleepMinutes, 1, Math.ceil(lengthMs / 60_000)),
+    asleepMinutes: between(asleepMinutes, 1, Math.ceil((lengthMs + clockChangeMs) / 60_000)),
     score: between(score, 1, 100),
     isNap: session.isNap ?? null,
     isTentative: session.isTentative ?? false,
     stages: forwardStages(session.stages ?? []),
   };
+}
+
+/** Why a session cannot have these times. Null if it can. */
+function impossibleTimes(startMs: number, endMs: number): SkipReason | null {
+  const isInRange = [startMs, endMs].every((ms) => EARLIEST_MS <= ms && ms <= LATEST_MS);
+  if (!isInRange) return 'impossible_date';
+  if (endMs === startMs) return 'zero_length';
+  if (endMs < startMs) return 'ends_before_start';
+  if (endMs - startMs < MIN_DURATION_MS) return 'too_short';
+  return endMs - startMs > MAX_DURATION_MS ? 'longer_than_day' : null;
 }
 
 /** The same from two parsed times. The offset is the one at waking, because the night belongs to the wake date. */

@@ -28,7 +28,35 @@ test('A late nap is a nap, a short sleep is undecided, and a rest or a deleted s
     sessionsOf(found).map(({ isNap }) => isNap),
     [true, null],
   );
-  assert.deepEqual(reasonsOf(found), ['not_sleep', 'not_sleep']);
+  assert.deepEqual(reasonsOf(found), ['rest', 'deleted']);
+});
+
+test('A rest is not a nap: no sleep, or a short sleep without a type.', async () => {
+  const rowOf = (type: string, asleepSeconds: string, id: string): string =>
+    `2026-03-08;${type};2026-03-08T13:00:00+01:00;2026-03-08T17:00:00+01:00;${asleepSeconds};;${id}\n`;
+  const cases: [type: string, asleepSeconds: string, isRest: boolean][] = [
+    ['', '', true],
+    ['', '0', true],
+    ['', '3600', true],
+    ['', '10800', false],
+    ['sleep', '', true],
+    ['sleep', '0', true],
+    ['sleep', '3600', false],
+    ['late_nap', '0', true],
+    ['late_nap', '1200', false],
+    ['long_sleep', '', false],
+  ];
+  for (const [type, asleepSeconds, isRest] of cases) {
+    const found = await foundIn(oura, HEADINGS + rowOf(type, asleepSeconds, 'a'));
+    assert.deepEqual(reasonsOf(found), isRest ? ['rest'] : [], `${type} ${asleepSeconds}`);
+  }
+});
+
+test('A table without types or times asleep has sleeps, not rests.', async () => {
+  const untyped =
+    'day;bedtime_start;bedtime_end;total_sleep_duration\n2026-03-08;2026-03-08T13:00:00Z;2026-03-08T14:00:00Z;3000\n';
+  const bare = 'day;type;bedtime_start;bedtime_end\n2026-03-08;;2026-03-08T13:00:00Z;2026-03-08T14:00:00Z\n';
+  for (const table of [untyped, bare]) assert.equal(sessionsOf(await foundIn(oura, table)).length, 1);
 });
 
 test('The table of trends has a score per day, and days without sleep.', async () => {

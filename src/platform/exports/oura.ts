@@ -7,7 +7,8 @@ import { skipped } from './skipped.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 
 const SOURCE = 'oura';
-const NOT_SLEEP = new Set(['rest', 'deleted']);
+/** From this time asleep on, the ring counts a sleep as a night. */
+const LONG_SLEEP_MINUTES = 180;
 /** One character for every five minutes. */
 const PHASE_MS = 5 * 60_000;
 const PHASES: ReadonlyMap<string, StageName> = new Map(
@@ -25,23 +26,36 @@ export const oura: Format = {
     for (const part of parts) {
       const heading = (await beginningOf(part)).split('\n', 1)[0] ?? '';
       const rows = namedRows(tableRows(part, heading.includes(';') ? ';' : ','));
-      for await (const row of rows) yield isTrends(heading) ? trendIn(row) : sleepIn(row);
+      const headings = new Set(heading.split(/[;,]/).map((name) => name.replaceAll('"', '').trim()));
+      const columns = { hasTypes: headings.has('type'), hasSleep: headings.has('total_sleep_duration') };
+      for await (const row of rows) yield isTrends(heading) ? trendIn(row) : sleepIn(row, columns);
     }
   },
 };
 
-function sleepIn(row: Row): Found {
+type Columns = { hasTypes: boolean; hasSleep: boolean };
+
+function sleepIn(row: Row, columns: Columns): Found {
   const type = row('type');
-  if (NOT_SLEEP.has(type)) return skipped('not_sleep');
+  const asleepMinutes = minutesOf(numberIn(row('total_sleep_duration')));
+  if (type === 'deleted') return skipped('deleted');
+  if (isRest(type, asleepMinutes ?? 0, columns)) return skipped('rest');
   const start = parseTime(row('bedtime_start'));
   const end = parseTime(row('bedtime_end'));
   return importedSessionFromTimes(start, end, {
     source: SOURCE,
     sourceId: row('id'),
-    asleepMinutes: minutesOf(numberIn(row('total_sleep_duration'))),
+    asleepMinutes,
     isNap: type === 'late_nap' ? true : type === 'long_sleep' ? false : null,
-    stages: start && end ? phases(start.ms, end.ms, row('sleep_phase_5_min')) : [],
+    stages: start && end ? ouraStages(start.ms, end.ms, row('sleep_phase_5_min')) : [],
   });
+}
+
+/** Also time in bed without sleep, and short times that the ring did not classify. A night without details stays. */
+export function isRest(type: string, asleepMinutes: number, { hasTypes, hasSleep }: Columns): boolean {
+  if (type === 'rest') return true;
+  if (type === 'long_sleep' || !hasSleep) return false;
+  return asleepMinutes < (hasTypes && type === '' ? LONG_SLEEP_MINUTES : 1);
 }
 
 function trendIn(row: Row): Found {
@@ -55,7 +69,7 @@ function trendIn(row: Row): Found {
 }
 
 /** `4422211…` as stages, with equal neighbors merged. */
-function phases(startMs: number, endMs: number, text: string): SessionStage[] {
+export function ouraStages(startMs: number, endMs: number, text: string): SessionStage[] {
   return [...text.matchAll(/1+|2+|3+|4+/g)].map((run) => ({
     startMs: startMs + run.index * PHASE_MS,
     endMs: Math.min(startMs + (run.index + run[0].length) * PHASE_MS, endMs),

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SourceSession } from '#domain/sessions/session.ts';
+import { readExport } from './export-file.ts';
 import type { Format, Found, Part } from './format.ts';
 import { FORMATS } from './formats.ts';
 import { openingIn } from './part-text.ts';
@@ -13,6 +17,7 @@ export const partOf = (content: string | Uint8Array, path = ''): Part => {
       // Small chunks, so that every format is tested at chunk boundaries.
       for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997);
     },
+    stored: () => Promise.reject(new Error('This part is only in memory.')),
   };
 };
 
@@ -21,9 +26,25 @@ export async function foundIn(format: Format, ...contents: (string | Uint8Array)
   for (const content of contents) {
     const bytes = Buffer.from(content).subarray(0, 16_384);
     const recognized = FORMATS.find((candidate) => candidate.recognizes(openingIn(bytes)));
-    assert.equal(recognized?.title, format.title);
+    assert.equal(recognized, format);
   }
   return all(format.read(contents.map((content) => partOf(content))));
+}
+
+/** What a whole upload gives: recognition, unpacking and counting included. The file name says nothing. */
+export async function readWhole(file: string | Uint8Array): Promise<{ sessions: SourceSession[]; messages: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'read-whole-'));
+  try {
+    const path = join(folder, 'anything.bin');
+    await writeFile(path, file);
+    const items = await all(readExport(path, { scratchFolder: folder }));
+    return {
+      sessions: items.flatMap((item) => ('unreadable' in item ? [] : [item])),
+      messages: items.flatMap((item) => ('unreadable' in item ? [item.sentence] : [])),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

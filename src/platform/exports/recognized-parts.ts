@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,15 +7,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Format, OPENING_BYTES, type Opening, type Part } from './format.ts';
 import { FORMATS } from './formats.ts';
+import { refuseSpreadsheet } from './other-archives.ts';
 import { openingIn } from './part-text.ts';
 import type { Reading } from './reading.ts';
 import { Refused } from './refusal.ts';
+import { isResaved, type ResavedTable, resavedTable } from './resaved-table.ts';
 import { openZip, type ZipEntry } from './zip-entries.ts';
 
 /** Names only decide what is inspected first; the beginning of a part decides its format. */
-const LIKELY_NAMES = /sleep|UDSFile|\.(xml|fit|zip)$/i;
+const LIKELY_NAMES = /sleep|UDSFile|Gadgetbridge|\.(xml|fit|zip|db)$/i;
 const POSSIBLE_NAMES = /\.(csv|json|txt)$/i;
-/** If there are no likely names, this many other files are inspected. */
+/** A renamed table of stages or scores is beside the table of its sleeps. */
+const TABLE_NAMES = /\.(csv|txt)$/i;
+/** This many files without a likely name are inspected. */
 const MAX_OTHERS = 500;
 /** Some exports hold uploads in inner zips; none nests deeper. */
 const MAX_ZIP_DEPTH = 1;
@@ -53,13 +58,18 @@ type ZipContainer = {
 async function collectParts(container: ZipContainer, reading: Reading): Promise<void> {
   const zip = await openZip(container.path, reading);
   container.closers.push(() => zip.close());
+  refuseSpreadsheet(zip.entries);
   // Dates in the names sort the newest file last.
   const entries = zip.entries.toSorted((a, b) => (a.path < b.path ? 1 : -1));
   for (const entry of entries.filter(({ path }) => LIKELY_NAMES.test(path))) await classify(entry, container, reading);
-  if (container.recognized.size > 0) return;
-  const others = entries.filter(({ path }) => !LIKELY_NAMES.test(path) && POSSIBLE_NAMES.test(path));
+  const folders = new Set([...container.recognized.values()].flat().map(({ path }) => folderOf(path)));
+  const isOther = ({ path }: ZipEntry): boolean =>
+    folders.size === 0 ? POSSIBLE_NAMES.test(path) : TABLE_NAMES.test(path) && folders.has(folderOf(path));
+  const others = entries.filter((entry) => !LIKELY_NAMES.test(entry.path) && isOther(entry));
   for (const entry of others.slice(0, MAX_OTHERS)) await classify(entry, container, reading);
 }
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 async function classify(entry: ZipEntry, container: ZipContainer, reading: Reading): Promise<void> {
   reading.options.signal?.throwIfAborted();
@@ -73,13 +83,25 @@ async function classify(entry: ZipEntry, container: ZipContainer, reading: Readi
     await collectParts({ ...container, path, depth: container.depth + 1 }, reading);
     return;
   }
-  const format = formatOf(opening);
-  if (!format) return;
-  const part = { path: entry.path, size: entry.size, chunks: () => metered(entry.chunks(), reading) };
+  const recognized = recognize(opening);
+  if (!recognized) return;
+  const { format } = recognized;
+  const part = recognized.restored({
+    path: entry.path,
+    size: entry.size,
+    chunks: () => metered(entry.chunks(), reading),
+    stored: () => storedEntry(entry, container, reading),
+  });
   const parts = container.recognized.get(format);
   if (parts) parts.push(part);
   else container.recognized.set(format, [part]);
   reading.addTotalBytes(entry.size);
+}
+
+async function storedEntry(entry: ZipEntry, { folder }: ZipContainer, reading: Reading): Promise<string> {
+  const path = join(folder, `entry-${randomUUID()}`);
+  await pipeline(Readable.from(metered(entry.chunks(), reading)), createWriteStream(path, { mode: 0o600 }));
+  return path;
 }
 
 /** A single file as a part. Throws `Refused` if its format is unknown. */
@@ -89,11 +111,17 @@ export async function partOfFile(
   opening: Opening,
   reading: Reading,
 ): Promise<RecognizedParts> {
-  const format = formatOf(opening);
-  if (!format) throw new Refused('unknown_kind');
+  const recognized = recognize(opening);
+  if (!recognized) throw new Refused('unknown_kind');
   reading.addTotalBytes(size);
   reading.options.onRecognized?.();
-  return new Map([[format, [{ path: '', size, chunks: () => metered(createReadStream(path), reading) }]]]);
+  const part = {
+    path: '',
+    size,
+    chunks: () => metered(createReadStream(path), reading),
+    stored: async () => path,
+  };
+  return new Map([[recognized.format, [recognized.restored(part)]]]);
 }
 
 export const isZip = (bytes: Uint8Array): boolean =>
@@ -111,7 +139,10 @@ export async function openingOf(chunks: AsyncIterable<Uint8Array>): Promise<Open
   return openingIn(bytes);
 }
 
-const formatOf = (opening: Opening): Format | undefined => FORMATS.find((format) => format.recognizes(opening));
+function recognize(opening: Opening): ResavedTable | null {
+  const format = FORMATS.find((candidate) => candidate.recognizes(opening));
+  return format && !isResaved(opening, format) ? { format, restored: (part) => part } : resavedTable(opening);
+}
 
 async function* metered(chunks: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {

@@ -59,3 +59,36 @@ test('Times may be epoch milliseconds under short headings, and a row without an
   );
   assert.deepEqual(reasonsOf(found), ['incomplete']);
 });
+
+test('A table of 2016 names no version and has its offset in milliseconds.', async () => {
+  const rows: [offset: string, offsetMinutes: number | null][] = [
+    ['3600000', 60],
+    ['-18000000', -300],
+    ['20700000', 345],
+    ['0', 0],
+    ['1234', null],
+    ['', null],
+  ];
+  for (const [offset, offsetMinutes] of rows) {
+    const old = [
+      'com.samsung.health.sleep',
+      'start_time,end_time,time_offset,efficiency,datauuid',
+      `2016-10-29 21:30:00.000,2016-10-30 06:00:00.000,${offset},91.0,n1`,
+    ].join('\r\n');
+    const sessions = sessionsOf(await foundIn(samsungHealth, `\uFEFF${old}`));
+    assert.deepEqual(sessions.map(spanOf), ['2016-10-29T21:30:00Z -> 2016-10-30T06:00:00Z']);
+    assert.equal(sessions[0]?.offsetMinutes, offsetMinutes, offset);
+  }
+});
+
+test('The headings of the stages may have the name of their table as well.', async () => {
+  const prefix = 'com.samsung.health.sleep_stage';
+  const headings = ['start_time', 'sleep_id', 'stage', 'end_time'].map((name) => `${prefix}.${name}`).join(',');
+  const prefixed = table('health.sleep_stage', headings, ['2026-03-07 21:30:00.000,n1,40003,2026-03-07 23:30:00.000']);
+  const night = sleep(['81,,2026-03-07 21:30:00.000,2026-03-08 05:00:00.000,UTC+0300,n1']);
+  const [session] = sessionsOf(await foundIn(samsungHealth, prefixed, night));
+  assert.deepEqual(
+    session?.stages.map(({ stage }) => stage),
+    ['deep'],
+  );
+});

@@ -15,9 +15,9 @@ const STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({ 40001: 'awake', 40002: 'light', 40003: 'deep', 40004: 'rem' }),
 );
 
-/** The first line names the table and its version. */
-const isSleep = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep,/.test(text);
-const isStages = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep_stage,/.test(text);
+/** The first line names the table and, in newer exports, its version. */
+const isSleep = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep(?![\w.])/.test(text);
+const isStages = (text: string): boolean => /^\W*com\.samsung\.s?health\.sleep_stage(?![\w.])/.test(text);
 
 type Sleep = { id: string; startMs: number; endMs: number; offsetMinutes: number | null; score: number | null };
 
@@ -54,13 +54,15 @@ async function* afterFirst(rows: AsyncIterable<string[]>): AsyncGenerator<string
 }
 
 /** Some versions use short headings, others prefix the name of the table. */
-const cell = (row: Row, name: string): string => row(`com.samsung.health.sleep.${name}`) || row(name);
+const cell = (row: Row, name: string, table = 'sleep'): string =>
+  row(`com.samsung.health.${table}.${name}`) || row(name);
+const stageCell = (row: Row, name: string): string => cell(row, name, 'sleep_stage');
 
 async function collectStages(part: Part, stages: StagesBySleep): Promise<void> {
   for await (const row of rowsOf(part)) {
-    const [startMs, endMs] = [parseMoment(row('start_time')), parseMoment(row('end_time'))];
-    const stage = STAGES.get(row('stage'));
-    if (startMs !== null && endMs !== null && stage) stages.add(row('sleep_id'), { startMs, endMs, stage });
+    const [startMs, endMs] = [parseMoment(stageCell(row, 'start_time')), parseMoment(stageCell(row, 'end_time'))];
+    const stage = STAGES.get(stageCell(row, 'stage'));
+    if (startMs !== null && endMs !== null && stage) stages.add(stageCell(row, 'sleep_id'), { startMs, endMs, stage });
   }
 }
 
@@ -70,7 +72,7 @@ function collectSleep(row: Row, nights: Map<string, Sleep[]>): boolean {
   const id = cell(row, 'datauuid');
   const night = row('combined_id') || id || String(startMs);
   const sleeps = nights.get(night) ?? [];
-  const offsetMinutes = parseOffset(cell(row, 'time_offset'));
+  const offsetMinutes = offsetIn(cell(row, 'time_offset'));
   sleeps.push({ id, startMs, endMs, offsetMinutes, score: numberIn(row('sleep_score')) });
   nights.set(night, sleeps);
   return true;
@@ -95,3 +97,10 @@ function nightOf(id: string, sleeps: readonly Sleep[], stagesBySleep: StagesBySl
 
 /** UTC without a marker, or epoch milliseconds. */
 const parseMoment = (text: string): number | null => (/^\d{12,13}$/.test(text) ? Number(text) : parseUtc(text));
+
+/** `UTC+0300`, or milliseconds in older tables: `10800000`. */
+function offsetIn(text: string): number | null {
+  if (!/^-?\d{1,8}$/.test(text)) return parseOffset(text);
+  const minutes = Number(text) / 60_000;
+  return Number.isInteger(minutes) ? minutes : null;
+}

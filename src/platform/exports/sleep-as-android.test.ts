@@ -43,6 +43,40 @@ test('Stages are the pairs of events after the record.', async () => {
   );
 });
 
+test('A decimal comma reads as a decimal point does.', async () => {
+  for (const [point, comma] of [
+    ['6.210', '6,210'],
+    ['10.5', '10,5'],
+    ['0.750', '0,750'],
+  ] as const) {
+    for (const adjustment of ['-30', '-1']) {
+      const [one, other] = [
+        await foundIn(sleepAsAndroid, record(point, adjustment)),
+        await foundIn(sleepAsAndroid, record(comma, adjustment)),
+      ];
+      assert.equal(sessionsOf(other).length, 1);
+      assert.deepEqual(other, one);
+    }
+  }
+  const [byHand] = sessionsOf(await foundIn(sleepAsAndroid, record('8,000', '-1,0')));
+  assert.deepEqual([byHand?.asleepMinutes, byHand && byHand.endMs - byHand.startMs], [null, 8 * 3_600_000]);
+});
+
+test('The reason of a skipped record is true.', async () => {
+  const cases: [hours: string, reason: string][] = [
+    ['0.000', 'zero_length'],
+    ['0,000', 'zero_length'],
+    ['0.010', 'too_short'],
+    ['-1.5', 'ends_before_start'],
+    ['30.000', 'longer_than_day'],
+    ['', 'incomplete'],
+    ['long', 'incomplete'],
+  ];
+  for (const [hours, reason] of cases) {
+    assert.deepEqual(reasonsOf(await foundIn(sleepAsAndroid, record(hours, '0'))), [reason], hours);
+  }
+});
+
 test('Every record has its own headings, and one without hours is skipped.', async () => {
   const found = await foundIn(sleepAsAndroid, [record('8.000', '0'), record('', '0'), record('7.500', '0')].join('\n'));
   assert.equal(sessionsOf(found).length, 2);

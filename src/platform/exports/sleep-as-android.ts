@@ -2,7 +2,8 @@ import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Format, Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
 import { skipped } from './skipped.ts';
-import { numberIn, tableRows } from './table-rows.ts';
+import { tableRows } from './table-rows.ts';
+import { numberWithin, readingsOf } from './written-number.ts';
 
 const SOURCE = 'sleep-as-android';
 /** `DEEP_START-1606863600000`, sometimes followed by a value. */
@@ -12,6 +13,7 @@ const STAGES: ReadonlyMap<string, StageName> = new Map(
 );
 const MAX_EVENTS = 5000;
 const HOUR_MS = 3_600_000;
+const MAX_HOURS = 24;
 
 /**
  * Every record has its own row of headings, and more cells than headings. `Id` is the start in epoch milliseconds; the
@@ -26,33 +28,47 @@ export const sleepAsAndroid: Format = {
       for await (const row of tableRows(part, ',')) {
         if (row[0] === 'Id') headings = new Map(row.map((heading, column) => [heading, column] as const).toReversed());
         // The second row under some headings holds the movement, and begins with an empty cell.
-        else if (row[0] !== '') yield sleepIn(headings, row);
+        else if (row[0] !== '') yield* sleepIn(headings, row);
       }
     }
   },
 };
 
-function sleepIn(headings: ReadonlyMap<string, number>, row: readonly string[]): Found {
+function* sleepIn(headings: ReadonlyMap<string, number>, row: readonly string[]): Generator<Found> {
   const cell = (heading: string): string => row[headings.get(heading) ?? -1]?.trim() ?? '';
-  const hours = numberIn(cell('Hours'));
-  if (!/^\d{12,13}$/.test(cell('Id')) || hours === null || hours <= 0) return skipped('incomplete');
+  const hours = hoursIn(cell('Hours'));
+  if (!/^\d{12,13}$/.test(cell('Id')) || hours === null) {
+    yield skipped('incomplete');
+    return;
+  }
   const startMs = Number(cell('Id'));
   const endMs = startMs + Math.round(hours * HOUR_MS);
-  return importedSession({
+  const asleep = asleepMinutes(hours, cell('LenAdjust'));
+  if (asleep === 'ambiguous') yield skipped('ambiguous_number');
+  yield importedSession({
     source: SOURCE,
     sourceId: cell('Id'),
     startMs,
     endMs,
     zone: cell('Tz') || null,
-    asleepMinutes: asleepMinutes(hours, cell('LenAdjust')),
+    asleepMinutes: asleep === 'ambiguous' ? null : asleep,
     stages: stagesIn(row, endMs),
   });
 }
 
+/** `6.210`, or `6,210` in some languages: thousands of hours are no sleep. */
+function hoursIn(text: string): number | null {
+  const hours = numberWithin(text, { min: 0, max: MAX_HOURS });
+  if (typeof hours === 'number') return hours;
+  return readingsOf(text)[0]?.value ?? null;
+}
+
 /** The text `-1.0` marks a record entered by hand, which has no sleep duration. */
-function asleepMinutes(hours: number, adjustment: string): number | null {
-  if (adjustment === '-1.0') return null;
-  return hours * 60 + Math.min(0, numberIn(adjustment) ?? 0);
+function asleepMinutes(hours: number, adjustment: string): number | 'ambiguous' | null {
+  if (/^-1[.,]0$/.test(adjustment)) return null;
+  if (adjustment === '') return hours * 60;
+  const minutes = numberWithin(adjustment, { min: -hours * 60, max: MAX_HOURS * 60 });
+  return typeof minutes === 'number' ? hours * 60 + Math.min(0, minutes) : minutes;
 }
 
 function stagesIn(row: readonly string[], endMs: number): SessionStage[] {

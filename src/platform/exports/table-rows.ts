@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import type { Part } from './format.ts';
 import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
+import { readingsOf } from './written-number.ts';
 
 const MAX_ROW_CHARACTERS = 1024 * 1024;
 /** A night of Sleep as Android has a few thousand: one column for every movement and event. */
@@ -48,8 +49,11 @@ function namedRow(columns: ReadonlyMap<string, number>, row: readonly string[]):
   return (heading) => row[columns.get(heading.toLowerCase()) ?? -1]?.trim() ?? '';
 }
 
-/** Reads `"1,000"`, `75%` or `-1.5`. Null if there is no number. */
+/**
+ * Reads `"1,000"`, `75%` or `-1.5`, as apps write numbers in English. A comma that cannot separate thousands separates
+ * decimals: `7,5`. Null if there is no number.
+ */
 export function numberIn(text: string): number | null {
-  const plain = text.replaceAll(',', '').replace(/%$/, '').trim();
-  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : null;
+  const readings = readingsOf(text);
+  return (readings.find(({ mark }) => mark !== ',') ?? readings[0])?.value ?? null;
 }

@@ -33,7 +33,7 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
       return store.importOf(await findOwn(started.owner, started.id));
     }),
 
-    implement(listImports, async ({ params }) => (await store.listImports(db, params.ownerId)).map(store.importOf)),
+    implement(listImports, ({ params }) => store.shownImports(db, params.ownerId)),
 
     implement(fetchImport, async ({ params, query }) => {
       if (query.timeZone !== undefined) await limits.spend('ownerPlacings', params.ownerId);

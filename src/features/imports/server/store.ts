@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
+import { originsWithShiftedStages } from '#core/nights/server/imported/store.ts';
 import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
@@ -204,6 +206,19 @@ export async function blobKeys(db: Database, owner: string): Promise<string[]> {
 
 export async function dropImports(db: Database, owner: string): Promise<void> {
   await db.deleteFrom('imports').where('owner', '=', owner).execute();
+}
+
+/** All files of a person, newest first, and whether older ones should be read again. */
+export async function shownImports(db: Database, owner: string): Promise<Import[]> {
+  const imports = (await listImports(db, owner)).map(importOf);
+  // Files that this version read have a number of improved nights.
+  const older = imports.filter(({ state, found }) => state === 'imported' && found?.improved === undefined);
+  const shifted = await originsWithShiftedStages(
+    db,
+    owner,
+    older.flatMap(({ id, found }) => (found?.sources.includes(WATCH_FILE_SOURCE) ? id : [])),
+  );
+  return imports.map((one) => (shifted.has(one.id) ? { ...one, hasShiftedStages: true } : one));
 }
 
 export function importOf(row: ShownRow): Import {

@@ -63,7 +63,7 @@ export function ChooseFile({
         </Button>
       </div>
       <p className="pointer-events-none relative text-center text-sm text-muted-foreground">
-        ZIP, CSV, JSON, XML or FIT, up to {formatBytes(MAX_IMPORT_BYTES)}
+        ZIP, CSV, JSON, XML, FIT or DB, up to {formatBytes(MAX_IMPORT_BYTES)}
       </p>
     </>
   );

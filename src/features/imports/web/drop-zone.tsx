@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useWindowFiles } from '#ui/use-window-files.ts';
 
@@ -10,11 +10,14 @@ export type Zone = { isOver: boolean; titleId: string; chooseFile: () => void };
  * anywhere opens the file picker.
  */
 export function DropZone({
+  picker,
   takesFiles,
   isEmpty,
   onFiles,
   children,
 }: {
+  /** The file picker, so that a button outside of the zone can open it. */
+  picker: RefObject<HTMLInputElement | null>;
   takesFiles: boolean;
   isEmpty: boolean;
   onFiles: (files: Iterable<File>) => void;
@@ -22,7 +25,6 @@ export function DropZone({
 }) {
   const titleId = useId();
   const pickerId = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const acceptFiles = (files: Iterable<File>) => {
     if (takesFiles) onFiles(files);

@@ -1,5 +1,5 @@
 import { sourceName } from '#domain/sessions/source-names.ts';
-import { twelveHour } from '#domain/time/clock-time.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import type { Found } from '../contract.ts';
 import { nightDate } from './found-messages.ts';
@@ -18,7 +18,7 @@ export const ExampleNights = ({ found }: { found: Found }) => (
             {found.sources.length > 1 && ` from ${sourceName(source)}`}
           </span>
           <span className="tabular font-[550] whitespace-nowrap">
-            {twelveHour(bedTime)} to {twelveHour(wakeTime)}
+            {clockText(bedTime)} to {clockText(wakeTime)}
           </span>
         </p>
         <NightLine bed={bedTime} wake={wakeTime} isBare />

@@ -25,7 +25,7 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
     name: 'Oura',
     steps: [
       'Export your data from the Membership Hub.',
-      'Choose what you get, or only sleepmodel.csv in its folder App Data. The CSV of your trends works too.',
+      'Choose what you get, or only sleepmodel.csv in its folder App Data. The CSV of your trends and JSON exports work too.',
     ],
   },
   {
@@ -33,6 +33,20 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
     steps: [
       'Let the app export your personal data.',
       'Choose it as one zip, so that it includes the sleep stages. A file com.samsung.shealth.sleep….csv alone works too.',
+    ],
+  },
+  {
+    name: 'WHOOP',
+    steps: [
+      'In the app, ask for an export of your data. You get a zip by email.',
+      'Choose the zip as it is. A file sleeps.csv or physiological_cycles.csv alone works too.',
+    ],
+  },
+  {
+    name: 'Zepp, Zepp Life, Mi Fitness',
+    steps: [
+      'In the app or on the website of your account, ask for an export of your data. If the zip has a password, unpack it.',
+      'Choose the zip, or the file SLEEP….csv (Zepp), or the file hlth_center_fitness_data.csv (Mi Fitness).',
     ],
   },
   {
@@ -48,8 +62,25 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
     steps: ['Ask Withings for an export of your data.', 'Choose the zip, or only sleep.csv, in any language.'],
   },
   {
+    name: 'Polar',
+    steps: [
+      'On account.polar.com, ask for a download of your data. You get a zip.',
+      'Choose the zip as it is. A file sleep_result….json alone works too, without the scores.',
+    ],
+  },
+  {
+    name: 'Gadgetbridge',
+    steps: [
+      'In the data management of the app, export the database.',
+      'Choose the file Gadgetbridge, or the zip of a full backup. Nights of Xiaomi, Huawei and newer Amazfit devices are read.',
+    ],
+  },
+  {
     name: 'Sleep diaries',
-    steps: ['Export in the Standard format of the sleepdiary project.', 'Choose the JSON file.'],
+    steps: [
+      'Export your sleep as CSV from Sleepmeter or Plees Tracker, or in the Standard format of the sleepdiary project.',
+      'Choose the CSV or JSON file.',
+    ],
   },
   {
     name: 'Better Sleep',

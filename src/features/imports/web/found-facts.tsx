@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { Check, CircleAlert, Moon, Plus } from '#ui/icons/icons.ts';
+import { Check, CircleAlert, Moon, Plus, RotateCcw } from '#ui/icons/icons.ts';
 import type { Found } from '../contract.ts';
 import { offerOf, otherFacts } from './found-messages.ts';
 
 /** What is new, what is already here, and what could not be used and why. */
 export function FoundFacts({ found }: { found: Found }) {
   const offer = offerOf(found);
-  const { here, naps } = otherFacts(found);
+  const { improved, here, naps } = otherFacts(found);
+  const newOnes = offer ? offer.count - offer.improved : 0;
   return (
     <ul className="mt-5 text-md leading-6">
-      {offer && <Fact glyph={<Plus />}>{offer.count.toLocaleString('en-US')} new</Fact>}
+      {newOnes > 0 && <Fact glyph={<Plus />}>{newOnes.toLocaleString('en-US')} new</Fact>}
+      {improved && <Fact glyph={<RotateCcw />}>{improved}</Fact>}
       {here && <Fact glyph={<Check />}>{here}</Fact>}
       {naps && <Fact glyph={<Moon />}>{naps}</Fact>}
       {found.unreadable.map(({ reason, sentence }) => (

@@ -6,6 +6,7 @@ import {
   formatSpan,
   importedMessage,
   nothingNewMessage,
+  offerLabel,
   offerOf,
   otherFacts,
 } from './found-messages.ts';
@@ -26,6 +27,15 @@ test('There is no offer if everything is already here.', () => {
   assert.equal(nothingNewMessage({ nights: 1 }), 'This night is already here. There is nothing to import.');
 });
 
+test('Nights that are here and get better data are updated, not new.', () => {
+  const better = { nights: 12, naps: 0, alreadyHere: 0, improved: 12 };
+  assert.equal(offerLabel(offerOf(better)!), 'Update 12 nights');
+  assert.equal(offerLabel(offerOf({ ...better, improved: 3 })!), 'Import 12 nights');
+  assert.equal(otherFacts(better).improved, '12 already here, with better data in this file');
+  assert.equal(importedMessage(0, better), '12 nights updated');
+  assert.equal(importedMessage(9, { ...better, improved: 3 }), '9 nights imported, 3 updated');
+});
+
 test('The span shows the first and last night of a file.', () => {
   const span = (firstNight: string, lastNight: string) =>
     formatSpan({ firstNight, lastNight }).replaceAll('\u00a0', ' ');
@@ -38,10 +48,11 @@ test('Naps are shown in addition to nights, or alone.', () => {
   assert.equal(formatAmount({ nights: 0, naps: 1 }), '1 nap');
   assert.equal(formatAmount({ nights: 2, naps: 1 }), '2 nights');
   assert.deepEqual(otherFacts({ nights: 2, naps: 1, alreadyHere: 1 }), {
+    improved: null,
     here: '1 already here',
     naps: '1 nap as well',
   });
-  assert.deepEqual(otherFacts({ nights: 0, naps: 1, alreadyHere: 0 }), { here: null, naps: null });
+  assert.deepEqual(otherFacts({ nights: 0, naps: 1, alreadyHere: 0 }), { improved: null, here: null, naps: null });
 });
 
 test('The message shows the number of imported nights or naps.', () => {

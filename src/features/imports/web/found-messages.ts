@@ -25,16 +25,25 @@ export function formatSpan({ firstNight, lastNight }: Pick<Found, 'firstNight' |
 /** `Apple Health and Oura` */
 export const formatSources = (sources: readonly string[]): string => LIST.format(sources.map(sourceName));
 
-/** What can be imported: nights, or naps if the file has no night. */
-type Offer = { what: 'night' | 'nap'; count: number };
+/**
+ * What can be imported: nights, or naps if the file has no night. `improved` of them are here already, and this file has
+ * better data.
+ */
+type Offer = { what: 'night' | 'nap'; count: number; improved: number };
 
-export function offerOf({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>): Offer | null {
-  if (nights === 0) return naps > 0 ? { what: 'nap', count: naps } : null;
-  return nights > alreadyHere ? { what: 'night', count: nights - alreadyHere } : null;
+type Amounts = Pick<Found, 'nights' | 'naps' | 'alreadyHere' | 'improved'>;
+
+export function offerOf({ nights, naps, alreadyHere, improved = 0 }: Amounts): Offer | null {
+  if (nights === 0) return naps > 0 ? { what: 'nap', count: naps, improved: 0 } : null;
+  return nights > alreadyHere ? { what: 'night', count: nights - alreadyHere, improved } : null;
 }
 
+/** `Import 198 nights`, or `Update 12 nights` if none of them is new. */
+export const offerLabel = (offer: Offer): string =>
+  `${offer.improved === offer.count ? 'Update' : 'Import'} ${formatOffer(offer)}`;
+
 /** `198 nights` */
-export const formatOffer = ({ what, count }: Offer): string => formatCount(count, what);
+export const formatOffer = ({ what, count }: Pick<Offer, 'what' | 'count'>): string => formatCount(count, what);
 
 /** The headline of a preview: `212 nights`. */
 export const formatAmount = ({ nights, naps }: Pick<Found, 'nights' | 'naps'>): string =>
@@ -48,15 +57,19 @@ export function nothingNewMessage({ nights }: Pick<Found, 'nights'>): string {
 }
 
 /** More facts before the import. Null if there are none. */
-export function otherFacts({ nights, naps, alreadyHere }: Pick<Found, 'nights' | 'naps' | 'alreadyHere'>) {
+export function otherFacts({ nights, naps, alreadyHere, improved = 0 }: Amounts) {
   return {
+    improved: improved > 0 ? `${improved.toLocaleString('en-US')} already here, with better data in this file` : null,
     here: alreadyHere > 0 ? `${alreadyHere.toLocaleString('en-US')} already here` : null,
     naps: naps > 0 && nights > 0 ? `${formatCount(naps, 'nap')} as well` : null,
   };
 }
 
 /** The result of an import, for the person. */
-export function importedMessage(imported: number, found: Pick<Found, 'nights' | 'naps'> | null): string {
+export function importedMessage(imported: number, found: Pick<Found, 'nights' | 'naps' | 'improved'> | null): string {
+  const updated = found?.improved ?? 0;
+  if (imported === 0 && updated > 0) return `${formatNights(updated)} updated`;
   if (imported === 0 && found?.nights === 0 && found.naps > 0) return `${formatCount(found.naps, 'nap')} imported`;
-  return imported === 0 ? 'Nothing new was imported' : `${formatNights(imported)} imported`;
+  if (imported === 0) return 'Nothing new was imported';
+  return `${formatNights(imported)} imported${updated > 0 ? `, ${updated.toLocaleString('en-US')} updated` : ''}`;
 }

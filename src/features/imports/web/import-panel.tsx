@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '#ui/toast.tsx';
 import type { Import } from '../contract.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -21,6 +21,7 @@ export function ImportPanel({ ownerId, imports }: { ownerId: string; imports: re
   const drop = useDrop(ownerId);
   const showToast = useToast();
   const [undone, setUndone] = useState<Import | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
   /** Whether the person has acted, so that the focus follows the zone. */
   const [hasActed, setHasActed] = useState(false);
 
@@ -51,7 +52,7 @@ export function ImportPanel({ ownerId, imports }: { ownerId: string; imports: re
       <p role="status" className="sr-only">
         {spokenMessage(view)}
       </p>
-      <DropZone takesFiles={takesFiles(view)} isEmpty={view.show === 'zone'} onFiles={acceptFiles}>
+      <DropZone picker={picker} takesFiles={takesFiles(view)} isEmpty={view.show === 'zone'} onFiles={acceptFiles}>
         {(zone) => <Stage ownerId={ownerId} view={view} zone={zone} takesFocus={hasActed} actions={actions} />}
       </DropZone>
       <WhereFiles />
@@ -62,6 +63,7 @@ export function ImportPanel({ ownerId, imports }: { ownerId: string; imports: re
         onUndo={setUndone}
         onOpen={({ id }) => dispatch({ type: 'opened', importId: id })}
         onDiscard={({ id }) => discard(id)}
+        onChoose={() => picker.current?.click()}
       />
       <UndoDialog
         ownerId={ownerId}

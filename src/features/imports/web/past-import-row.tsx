@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatInstantDate } from '#core/person/web/format-instant.ts';
 import { Button } from '#ui/button.tsx';
 import type { Import } from '../contract.ts';
+import { CorrectionOffer } from './correction-offer.tsx';
 import { formatNights, formatSources, importedMessage } from './found-messages.ts';
 
 /** A file that was imported or waits. */
@@ -11,34 +12,39 @@ export function PastImportRow({
   onUndo,
   onOpen,
   onDiscard,
+  onChoose,
 }: {
   past: Import;
   isBusy: boolean;
   onUndo: () => void;
   onOpen: () => void;
   onDiscard: () => void;
+  onChoose: () => void;
 }) {
   return (
-    <li className="flex items-center justify-between gap-4 border-t border-border py-3">
-      <div className="min-w-0">
-        <p className="line-clamp-2 font-[550] wrap-anywhere">{past.fileName}</p>
-        <p className="text-sm text-muted-foreground">
-          {formatInstantDate(past.createdAt)}: {stateLabel(past)}
-        </p>
+    <li className="border-t border-border py-3">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-[550] wrap-anywhere">{past.fileName}</p>
+          <p className="text-sm text-muted-foreground">
+            {formatInstantDate(past.createdAt)}: {stateLabel(past)}
+          </p>
+        </div>
+        {past.state === 'imported' ? (
+          <RowButton isBusy={isBusy} onClick={onUndo} of={past}>
+            Undo
+          </RowButton>
+        ) : past.state === 'failed' ? (
+          <RowButton isBusy={isBusy} onClick={onDiscard} of={past}>
+            Remove
+          </RowButton>
+        ) : (
+          <RowButton isBusy={isBusy} onClick={onOpen} of={past}>
+            Open
+          </RowButton>
+        )}
       </div>
-      {past.state === 'imported' ? (
-        <RowButton isBusy={isBusy} onClick={onUndo} of={past}>
-          Undo
-        </RowButton>
-      ) : past.state === 'failed' ? (
-        <RowButton isBusy={isBusy} onClick={onDiscard} of={past}>
-          Remove
-        </RowButton>
-      ) : (
-        <RowButton isBusy={isBusy} onClick={onOpen} of={past}>
-          Open
-        </RowButton>
-      )}
+      {past.hasShiftedStages && <CorrectionOffer past={past} isBusy={isBusy} onChoose={onChoose} />}
     </li>
   );
 }

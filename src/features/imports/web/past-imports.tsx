@@ -11,6 +11,7 @@ export function PastImports({
   onUndo,
   onOpen,
   onDiscard,
+  onChoose,
 }: {
   imports: readonly Import[];
   openId: string | null;
@@ -18,6 +19,7 @@ export function PastImports({
   onUndo: (past: Import) => void;
   onOpen: (past: Import) => void;
   onDiscard: (past: Import) => void;
+  onChoose: () => void;
 }) {
   const titleId = useId();
   const past = imports.filter(({ id, state }) => state === 'imported' || id !== openId);
@@ -36,6 +38,7 @@ export function PastImports({
             onUndo={() => onUndo(one)}
             onOpen={() => onOpen(one)}
             onDiscard={() => onDiscard(one)}
+            onChoose={onChoose}
           />
         ))}
       </ul>

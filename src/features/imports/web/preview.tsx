@@ -14,7 +14,7 @@ import { confirmImport, type Found, fetchImport, type Import } from '../contract
 import type { Zone } from './drop-zone.tsx';
 import { ExampleNights } from './example-nights.tsx';
 import { FoundFacts } from './found-facts.tsx';
-import { formatOffer, nothingNewMessage, offerOf } from './found-messages.ts';
+import { nothingNewMessage, offerLabel, offerOf } from './found-messages.ts';
 import { FoundTitle } from './found-title.tsx';
 import { refreshImports } from './refresh-imports.ts';
 import { useZoneChoice } from './use-zone-choice.ts';
@@ -76,7 +76,7 @@ export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewPro
       <div className="mt-6 grid gap-3 md:flex">
         {offer && (
           <Button disabled={confirm.isPending || choice.isFetching || choice.hasFailed} onClick={submit}>
-            {confirm.isPending ? 'Importing...' : `Import ${formatOffer(offer)}`}
+            {confirm.isPending ? 'Importing...' : offerLabel(offer)}
           </Button>
         )}
         <Button variant="line" disabled={confirm.isPending} onClick={zone.chooseFile}>

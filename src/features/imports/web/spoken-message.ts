@@ -14,7 +14,8 @@ export function spokenMessage(view: View): string {
     case 'preview': {
       const offer = offerOf(view.found);
       if (!offer) return nothingNewMessage(view.found);
-      return `${formatAmount(view.found)} found. ${formatOffer(offer)} can be imported.`;
+      const verb = offer.improved === offer.count ? 'updated' : 'imported';
+      return `${formatAmount(view.found)} found. ${formatOffer(offer)} can be ${verb}.`;
     }
     case 'imported':
       return `${importedMessage(view.opened.imported ?? 0, view.opened.found)}.`;

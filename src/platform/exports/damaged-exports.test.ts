@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { huamiDatabase, xiaomiDatabase } from './gadgetbridge.fixture.ts';
+import { readWhole } from './read-parts.fixture.ts';
+import { cyclesCsv, sleepsCsv, whoopSleep } from './whoop.fixture.ts';
+import { zipOf } from './zip.fixture.ts';
+
+/** A valid file of each format that strangers may damage. */
+const SAMPLES: [name: string, file: Buffer][] = [
+  ['WHOOP sleeps', Buffer.from(sleepsCsv(whoopSleep({}), whoopSleep({ start: '2026-03-03 13:00:00', nap: 'true' })))],
+  ['WHOOP cycles', Buffer.from(cyclesCsv(whoopSleep({}), whoopSleep({ start: '', end: '' })))],
+  [
+    'Zepp',
+    Buffer.from(
+      `date,deepSleepTime,shallowSleepTime,wakeTime,start,stop,REMTime,naps\n2026-03-08,81,262,7,2026-03-07 22:40:00+0000,2026-03-08 06:40:00+0000,130,\n`,
+    ),
+  ],
+  [
+    'Mi Fitness',
+    Buffer.from(
+      `Uid,Sid,Key,Time,Value,UpdateTime\n7,a,sleep,1772952000,"{""bedtime"":1772923200,""wake_up_time"":1772952000,""items"":[{""start_time"":1772923200,""end_time"":1772930000,""state"":2}]}",1\n`,
+    ),
+  ],
+  [
+    'Oura JSON',
+    Buffer.from(
+      JSON.stringify({
+        sleep: [
+          {
+            bedtime_start: '2026-03-07T23:30:00+01:00',
+            bedtime_end: '2026-03-08T07:00:00+01:00',
+            total: 24_600,
+            hypnogram_5min: '4422',
+          },
+        ],
+      }),
+    ),
+  ],
+  [
+    'a spreadsheet',
+    Buffer.from('Start\tEnd\tSleep Quality\n3/7/2026 23:10\t3/8/2026 6:50\t75%\n3/8/2026 23:10\t3/9/2026 6:50\t75%\n'),
+  ],
+  [
+    'Gadgetbridge',
+    xiaomiDatabase([
+      { start: '2026-03-07T22:40:00Z', end: '2026-03-08T06:40:00Z', stages: [['2026-03-07T22:40:00Z', 3]] },
+    ]),
+  ],
+  [
+    'Gadgetbridge with blobs',
+    huamiDatabase([
+      {
+        midnight: '2026-03-07T00:00:00Z',
+        start: 1360,
+        end: 1840,
+        score: 70,
+        stages: [[1360, 1839, 4]],
+        synced: '2026-03-08T07:00:00Z',
+      },
+    ]),
+  ],
+  [
+    'Polar',
+    Buffer.from(
+      JSON.stringify([
+        {
+          night: '2026-03-08',
+          evaluation: { asleepDuration: 'PT6H' },
+          sleepResult: {
+            hypnogram: {
+              sleepStart: '2026-03-07T23:10:00+02:00',
+              sleepEnd: '2026-03-08T06:50:00+02:00',
+              sleepStateChanges: [{ offsetFromStart: 'PT0S', state: 'REM' }],
+            },
+          },
+        },
+      ]),
+    ),
+  ],
+  ['Plees Tracker', Buffer.from('sid,start,stop,rating\n1,1772923200000,1772952000000,4\n')],
+  [
+    'Sleepmeter',
+    Buffer.from(
+      'wake,sleep,bedtime,holes,type,dreams\n"2026-03-08 07:40+0100","2026-03-07 23:55+0100","2026-03-07 23:40+0100",,NIGHT_SLEEP,NONE\n',
+    ),
+  ],
+];
+
+const edit = fc.record({
+  at: fc.nat(),
+  kind: fc.constantFrom('overwrite', 'insert', 'remove', 'repeat', 'cut'),
+  bytes: fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 8 }),
+    fc
+      .constantFrom('-', '9'.repeat(30), '1e308', 'NaN', '"', ',', ';', '\n', '[', '{', '\u0000', '2026-13-45')
+      .map((text) => Buffer.from(text)),
+  ),
+});
+type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
+
+function edited(file: Buffer, { at, kind, bytes }: Edit): Buffer {
+  const index = at % file.length;
+  const [head, tail] = [file.subarray(0, index), file.subarray(index)];
+  if (kind === 'cut') return Buffer.from(head);
+  if (kind === 'insert') return Buffer.concat([head, bytes, tail]);
+  if (kind === 'remove') return Buffer.concat([head, tail.subarray(bytes.length)]);
+  if (kind === 'repeat') return Buffer.concat([head, tail, tail]);
+  return Buffer.concat([head, bytes, tail.subarray(bytes.length)]);
+}
+
+const [FIRST_MS, LAST_MS, DAY_MS] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1), 86_400_000];
+
+for (const [name, file] of SAMPLES) {
+  test(`A damaged file of ${name} gives possible sessions or a message, alone and in a zip.`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), fc.boolean(), async (edits, isZipped) => {
+        const damaged = edits.reduce((copy, one) => (copy.length > 0 ? edited(copy, one) : copy), file);
+        const { sessions, messages } = await readWhole(
+          isZipped ? zipOf([{ path: 'sleep.csv', content: damaged }]) : damaged,
+        );
+        assert.ok(sessions.length + messages.length > 0);
+        for (const { startMs, endMs, asleepMinutes, score } of sessions) {
+          assert.ok(startMs >= FIRST_MS && endMs <= LAST_MS && endMs > startMs && endMs - startMs <= DAY_MS);
+          assert.ok(asleepMinutes === null || (asleepMinutes > 0 && asleepMinutes <= 1440));
+          assert.ok(score === null || (score > 0 && score <= 100));
+        }
+        for (const message of messages) assert.match(message, /^[A-Z0-9].*\.$/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { polar } from './polar.ts';
+import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+import { zipOf } from './zip.fixture.ts';
+
+type Change = { offsetFromStart: string; state: string };
+const CHANGES: Change[] = [
+  { offsetFromStart: 'PT0S', state: 'WAKE' },
+  { offsetFromStart: 'PT12M30S', state: 'NONREM1' },
+  { offsetFromStart: 'PT20M', state: 'NONREM2' },
+  { offsetFromStart: 'PT1H', state: 'NONREM3' },
+  { offsetFromStart: 'PT2H', state: 'REM' },
+  { offsetFromStart: 'PT3H', state: 'WS_UNKNOWN' },
+  { offsetFromStart: 'PT9H', state: 'WAKE' },
+];
+const night = (start: string, end: string, changes: Change[] | null = CHANGES) => ({
+  night: '2026-03-08',
+  evaluation: { sleepType: 'SLEEP_PLUS_STAGES', asleepDuration: 'PT6H53M30S' },
+  sleepResult: { hypnogram: { sleepStart: start, sleepEnd: end, ...(changes && { sleepStateChanges: changes }) } },
+});
+const NIGHT = night('2026-03-07T23:10:00.000+02:00', '2026-03-08T06:50:00.000+02:00');
+const SCORES = [{ night: '2026-03-08', sleepScoreResult: { sleepScore: 78.4 }, sleepScoreBaselines: {} }];
+const SPAN = '2026-03-07T21:10:00Z -> 2026-03-08T04:50:00Z';
+
+test('A night has its offset, its time asleep, and stages that last until the next one.', async () => {
+  const [session] = sessionsOf(await foundIn(polar, JSON.stringify([NIGHT])));
+  assert.ok(session);
+  assert.deepEqual(
+    [spanOf(session), session.offsetMinutes, session.asleepMinutes, session.score],
+    [SPAN, 120, 414, null],
+  );
+  assert.deepEqual(
+    session.stages.map((stage) => `${spanOf(stage).slice(11, 19)} ${spanOf(stage).slice(35, 43)} ${stage.stage}`),
+    [
+      '21:10:00 21:22:30 awake',
+      '21:22:30 21:30:00 light',
+      '21:30:00 22:10:00 light',
+      '22:10:00 23:10:00 deep',
+      '23:10:00 00:10:00 rem',
+    ],
+  );
+});
+
+test('Scores come from their own file, and alone they are no sleep.', async () => {
+  const [scores, nights] = [SCORES, [NIGHT]].map((json) => ({
+    path: `sleep_${Math.random()}.json`,
+    content: JSON.stringify(json),
+  }));
+  assert.ok(scores && nights);
+  for (const files of [
+    [scores, nights],
+    [nights, scores],
+  ]) {
+    const { sessions } = await readWhole(zipOf(files));
+    assert.deepEqual(
+      sessions.map(({ score }) => score),
+      [78],
+    );
+  }
+  assert.match((await readWhole(scores.content)).messages.join(), /^There is no sleep/);
+});
+
+test('Older devices have no states, and a night across a clock change has its true length.', async () => {
+  const older = night('2026-03-28T23:00:00+01:00', '2026-03-29T08:00:00+02:00', null);
+  const [session] = sessionsOf(await foundIn(polar, JSON.stringify([older])));
+  assert.deepEqual(
+    [session && spanOf(session), session?.offsetMinutes, session?.stages],
+    ['2026-03-28T22:00:00Z -> 2026-03-29T06:00:00Z', 120, []],
+  );
+});
+
+test('Invalid durations and records do not spoil the other nights.', async () => {
+  const odd = night(NIGHT.sleepResult.hypnogram.sleepStart, NIGHT.sleepResult.hypnogram.sleepEnd, [
+    { offsetFromStart: '-PT1H', state: 'REM' },
+    { offsetFromStart: 'PT', state: 'REM' },
+  ]);
+  const found = await foundIn(
+    polar,
+    JSON.stringify([{ ...odd, evaluation: { asleepDuration: 'long' } }, { night: 1 }, null]),
+  );
+  assert.deepEqual(
+    sessionsOf(found).map(({ asleepMinutes, stages }) => [asleepMinutes, stages]),
+    [[null, []]],
+  );
+  assert.deepEqual(reasonsOf(found), ['incomplete', 'incomplete']);
+});
+
+test('Byte order marks, UTF-16, line ends and the name of the file make no difference.', async () => {
+  const json = JSON.stringify([NIGHT], null, 2);
+  for (const content of [`\uFEFF${json}`, Buffer.from(`\uFEFF${json}`, 'utf16le'), json.replaceAll('\n', '\r\n')]) {
+    for (const file of [content, zipOf([{ path: 'polar/renamed.json', content }])]) {
+      assert.deepEqual((await readWhole(file)).sessions.map(spanOf), [SPAN]);
+    }
+  }
+});

@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync';
+import { fitbit } from './fitbit.ts';
+import type { Format, Opening, Part } from './format.ts';
+import { FORMATS } from './formats.ts';
+import { oura } from './oura.ts';
+import { openingIn } from './part-text.ts';
+import { Refused } from './refusal.ts';
+import { sleepAsAndroid } from './sleep-as-android.ts';
+import { sleepCycle } from './sleep-cycle.ts';
+import { tableRows } from './table-rows.ts';
+import { type DateOrder, DateOrderEvidence, isoDate, isWrittenDate } from './written-date.ts';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+/** No app exports tabs. */
+const ORIGINAL_DELIMITERS = [',', ';'] as const;
+/** Their dates are not used, or have a form of their own. */
+const KEEP_DATES: ReadonlySet<Format> = new Set([sleepAsAndroid, fitbit]);
+/** The other tables have commas. */
+const WITH_SEMICOLONS: ReadonlySet<Format> = new Set([sleepCycle, oura]);
+/** Enough for the headings and some rows; the opening of most files is no table at all. */
+const MAX_OPENING_CHARACTERS = 8192;
+const CHUNK_CHARACTERS = 64 * 1024;
+
+export type ResavedTable = { format: Format; restored(part: Part): Part };
+
+/**
+ * The format of a table that a spreadsheet program saved again, with another delimiter, decimal commas or dates in its
+ * own way. `restored` gives the part as the app exports it. Null for any other file.
+ */
+export function resavedTable(opening: Opening): ResavedTable | null {
+  const table = rowsOf(opening);
+  if (!table) return null;
+  const hasDates = hasWrittenDates(table.rows);
+  // Any order of day and month recognizes the same headings.
+  for (const to of ORIGINAL_DELIMITERS) {
+    const delimiters = { from: table.delimiter, to };
+    const restoredOpening = openingIn(Buffer.from(textOf(table.rows, delimiters, 'day-first')));
+    const format = FORMATS.find((candidate) => candidate.recognizes(restoredOpening));
+    if (!format) continue;
+    return { format, restored: (part) => restored(part, delimiters, hasDates && !KEEP_DATES.has(format)) };
+  }
+  return null;
+}
+
+/** Whether a recognized table has a delimiter that its app does not use, or dates in the way of a spreadsheet program. */
+export function isResaved(opening: Opening, format: Format): boolean {
+  const table = rowsOf(opening);
+  if (!table) return false;
+  const hasOtherDelimiter = table.delimiter === '\t' || (table.delimiter === ';' && !WITH_SEMICOLONS.has(format));
+  return hasOtherDelimiter || (!KEEP_DATES.has(format) && hasWrittenDates(table.rows));
+}
+
+const hasWrittenDates = (rows: readonly string[][]): boolean =>
+  rows.some((row) => row.some((cell) => isWrittenDate(cell.trim())));
+
+function rowsOf({ text, firstLine }: Opening): { delimiter: Delimiter; rows: string[][] } | null {
+  const beginning = text.slice(0, MAX_OPENING_CHARACTERS);
+  if (/^[\s\uFEFF]*[<{[]/.test(firstLine) || beginning.includes('\u0000')) return null;
+  const lines = beginning.slice(0, beginning.lastIndexOf('\n') + 1) || beginning;
+  const delimiter = delimiterOf(lines);
+  if (delimiter === null) return null;
+  const options = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
+  try {
+    return { delimiter, rows: parse(lines, options) };
+  } catch {
+    return null;
+  }
+}
+
+/** The delimiter of the headings, which some tables have under a line of their own. Null without three columns. */
+function delimiterOf(text: string): Delimiter | null {
+  for (const line of text.trimStart().split('\n', 3)) {
+    const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+    const most = Math.max(...counts);
+    if (most >= 3) return DELIMITERS[counts.indexOf(most)] ?? null;
+  }
+  return null;
+}
+
+type Delimiters = { from: Delimiter; to: Delimiter };
+
+function restored(part: Part, delimiters: Delimiters, hasDates: boolean): Part {
+  let order: Promise<DateOrder> | undefined;
+  const orderOf = (): Promise<DateOrder> => {
+    order ??= dateOrderIn(part, delimiters.from);
+    return order;
+  };
+  return {
+    ...part,
+    async *chunks() {
+      const dateOrder = hasDates ? await orderOf() : null;
+      let rows: string[][] = [];
+      let characters = 0;
+      for await (const row of tableRows(part, delimiters.from)) {
+        rows.push(row);
+        characters += row.reduce((sum, cell) => sum + cell.length + 1, 0);
+        if (characters < CHUNK_CHARACTERS) continue;
+        yield Buffer.from(textOf(rows, delimiters, dateOrder));
+        [rows, characters] = [[], 0];
+      }
+      yield Buffer.from(textOf(rows, delimiters, dateOrder));
+    },
+  };
+}
+
+async function dateOrderIn(part: Part, delimiter: Delimiter): Promise<DateOrder> {
+  const evidence = new DateOrderEvidence();
+  for await (const row of tableRows(part, delimiter)) evidence.addRow(row);
+  const order = evidence.order();
+  if (order) return order;
+  throw new Refused(
+    'damaged',
+    'In the dates of this table, day and month look alike. Please choose the file just as you exported it, or save it with dates such as 2026-03-08.',
+  );
+}
+
+function textOf(rows: readonly string[][], { from, to }: Delimiters, order: DateOrder | null): string {
+  const lines = rows
+    .filter((row) => !isSeparatorHint(row))
+    .map((row) => {
+      // A line of one cell is a title, which the spreadsheet filled up to the width of the table.
+      const cells = row.slice(1).every((cell) => cell === '') ? row.slice(0, 1) : row;
+      return cells.map((cell) => quoted(restoredCell(cell, from !== to, order), to)).join(to);
+    });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** `sep=;` above a table. */
+const isSeparatorHint = (row: readonly string[]): boolean => /^sep=/i.test(row[0] ?? '');
+
+/** With a delimiter of the language, its decimal comma is used too. */
+function restoredCell(cell: string, hasOtherDelimiter: boolean, order: DateOrder | null): string {
+  const text = cell.trim();
+  if (hasOtherDelimiter && /^-?\d{1,9},\d{1,9}%?$/.test(text)) return text.replace(',', '.');
+  return order === null ? cell : isoDate(text, order);
+}
+
+const quoted = (cell: string, delimiter: Delimiter): string =>
+  cell.includes(delimiter) || /["\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

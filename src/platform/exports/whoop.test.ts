@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+import { cyclesCsv, sleepsCsv, WHOOP_SPANISH, whoopSleep } from './whoop.fixture.ts';
+import { whoop } from './whoop.ts';
+import { zipOf } from './zip.fixture.ts';
+
+const only = async (csv: string | Uint8Array) => {
+  const [session, ...more] = sessionsOf(await foundIn(whoop, csv));
+  assert.ok(session);
+  assert.deepEqual(more, []);
+  return session;
+};
+
+test('A sleep has its offset, its time asleep, its score, and whether it is a nap.', async () => {
+  const session = await only(sleepsCsv(whoopSleep({})));
+  assert.equal(spanOf(session), '2026-03-03T07:15:10Z -> 2026-03-03T14:45:10Z');
+  const { offsetMinutes, asleepMinutes, score, isNap, isFloating, stages } = session;
+  assert.deepEqual([offsetMinutes, asleepMinutes, score, isNap, isFloating, stages], [-480, 420, 86, false, false, []]);
+  const nap = whoopSleep({
+    start: '2026-03-03 14:00:00',
+    end: '2026-03-03 14:40:00',
+    inBed: 40,
+    asleep: 35,
+    nap: 'true',
+  });
+  assert.deepEqual([(await only(sleepsCsv(nap))).isNap, (await only(sleepsCsv(nap))).asleepMinutes], [true, 35]);
+});
+
+test('The offset may be UTC, may be written without a prefix, and may be missing.', async () => {
+  const cases: [string, number | null, boolean][] = [
+    ['UTCZ', 0, false],
+    ['UTC', 0, false],
+    ['UTC+05:45', 345, false],
+    ['-05:00', -300, false],
+    ['', null, true],
+  ];
+  for (const [zone, offsetMinutes, isFloating] of cases) {
+    const session = await only(sleepsCsv(whoopSleep({ zone })));
+    assert.deepEqual([session.offsetMinutes, session.isFloating], [offsetMinutes, isFloating], zone);
+  }
+});
+
+test('Across a clock change the wake time and the time in bed are right.', async () => {
+  // New York: at 2:00 on March 8 the clocks go forward, at 2:00 on November 1 back.
+  const spring = whoopSleep({
+    zone: 'UTC-04:00',
+    start: '2026-03-07 23:00:00',
+    end: '2026-03-08 07:00:00',
+    inBed: 420,
+  });
+  const autumn = whoopSleep({
+    zone: 'UTC-05:00',
+    start: '2026-10-31 23:00:00',
+    end: '2026-11-01 06:00:00',
+    inBed: 480,
+  });
+  assert.equal(spanOf(await only(sleepsCsv(spring))), '2026-03-08T04:00:00Z -> 2026-03-08T11:00:00Z');
+  assert.equal(spanOf(await only(sleepsCsv(autumn))), '2026-11-01T03:00:00Z -> 2026-11-01T11:00:00Z');
+});
+
+test('The cycles give the nights if there are no sleeps, and a cycle without sleep is empty.', async () => {
+  const found = await foundIn(whoop, cyclesCsv(whoopSleep({}), whoopSleep({ start: '', end: '' })));
+  assert.deepEqual(sessionsOf(found).map(spanOf), ['2026-03-03T07:15:10Z -> 2026-03-03T14:45:10Z']);
+  assert.deepEqual(reasonsOf(found), ['placeholder']);
+});
+
+test('With sleeps beside the cycles, each night comes once and nothing is reported.', async () => {
+  const nights = [whoopSleep({}), whoopSleep({ start: '2026-03-03 23:30:00', end: '2026-03-04 07:00:00' })];
+  const found = await foundIn(whoop, cyclesCsv(...nights), sleepsCsv(...nights));
+  assert.deepEqual([sessionsOf(found).length, reasonsOf(found)], [2, []]);
+});
+
+test('Older tables without the last columns, and other languages, are read alike.', async () => {
+  const sleep = whoopSleep({});
+  const expected = await only(sleepsCsv(sleep));
+  const older = [
+    'Cycle start time,Cycle timezone,Sleep onset,Wake onset,Asleep duration (min),Nap',
+    '2026-03-02 23:15:10,UTC-08:00,2026-03-02 23:15:10,2026-03-03 06:45:10,420,false',
+  ].join('\n');
+  assert.equal(spanOf(await only(older)), spanOf(expected));
+  for (const table of ['sleeps', 'cycles'] as const) {
+    const csv = (table === 'sleeps' ? sleepsCsv : cyclesCsv)(sleep);
+    const spanish = [WHOOP_SPANISH[table], ...csv.split('\n').slice(1)].join('\n');
+    assert.deepEqual(await only(spanish), expected);
+  }
+});
+
+test('Byte order marks, UTF-16, Windows line ends and the name of the folder make no difference.', async () => {
+  const csv = sleepsCsv(whoopSleep({}));
+  const expected = [await only(csv)];
+  for (const content of [`\uFEFF${csv}`, Buffer.from(`\uFEFF${csv}`, 'utf16le'), csv.replaceAll('\n', '\r\n')]) {
+    assert.deepEqual([await only(content)], expected);
+    assert.deepEqual((await readWhole(content)).sessions, expected);
+    const zip = zipOf([
+      { path: 'my data/renamed.csv', content },
+      { path: 'my data/workouts.csv', content: 'Cycle start time,Cycle end time,Cycle timezone,Workout start time\n' },
+    ]);
+    assert.deepEqual(await readWhole(zip), { sessions: expected, messages: [] });
+  }
+});
+
+test('A table of workouts or of the journal is not taken for sleeps.', async () => {
+  const tables = [
+    'Cycle start time,Cycle end time,Cycle timezone,Workout start time,Workout end time,Duration (min)\n2026-03-02 23:15:10,,UTC-08:00,2026-03-03 12:00:00,2026-03-03 13:00:00,60\n',
+    'Cycle start time,Cycle end time,Cycle timezone,Question text,Answered yes,Notes\n2026-03-02 23:15:10,,UTC-08:00,Late meal?,true,\n',
+  ];
+  for (const table of tables) assert.match((await readWhole(table)).messages.join(), /^We do not know this kind/);
+});
+
+test('Any pair of local times and any offset keep their wake time and length.', async () => {
+  const minutes = fc.integer({ min: 0, max: 500_000 });
+  await fc.assert(
+    fc.asyncProperty(
+      minutes,
+      fc.integer({ min: 5, max: 1400 }),
+      fc.integer({ min: -48, max: 56 }),
+      async (at, long, quarters) => {
+        const local = (minute: number) =>
+          new Date(Date.UTC(2025, 0, 1) + minute * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+        const absolute = Math.abs(quarters * 15);
+        const clock = [Math.floor(absolute / 60), absolute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+        const zone = `UTC${quarters < 0 ? '-' : '+'}${clock}`;
+        const sleep = whoopSleep({ zone, start: local(at), end: local(at + long), inBed: long, asleep: long });
+        const session = await only(sleepsCsv(sleep));
+        assert.equal(session.endMs - session.startMs, long * 60_000);
+        assert.equal(session.endMs + quarters * 15 * 60_000, Date.UTC(2025, 0, 1) + (at + long) * 60_000);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
