@@ -43,6 +43,8 @@ export type Endpoint<
   file: UploadedFile | null;
   /** Whether the response changes when a night of the person changes. */
   dependsOnNights: boolean;
+  /** Whether the browser stores the response, to show it while the server cannot be reached. Never for settings and secrets. */
+  isStored: boolean;
 };
 
 /** The handler receives the file as a path on the server's disk. `limits` names the rate limits that apply. */
@@ -61,6 +63,7 @@ type Definition<Params extends Shape, Query extends Shape, Body extends Shape, R
   mediaType?: string;
   file?: UploadedFile;
   dependsOnNights?: boolean;
+  isStored?: boolean;
 };
 
 const NoParams = z.strictObject({});
@@ -87,6 +90,7 @@ export function endpoint<
     mediaType: definition.mediaType ?? null,
     file: definition.file ?? null,
     dependsOnNights: definition.dependsOnNights ?? false,
+    isStored: definition.isStored ?? false,
   };
 }
 

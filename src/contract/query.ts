@@ -5,7 +5,7 @@ import { type Endpoint, endpointPath, type ParamsOf, type QueryOf, type Response
 export type Query<E extends Endpoint> = {
   queryKey: readonly [string];
   queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<E>>;
-  meta: { dependsOnNights: boolean };
+  meta: { dependsOnNights: boolean; isStored: boolean };
 };
 
 export const queryKey = <E extends Endpoint>(spec: E, params: ParamsOf<E>, search?: QueryOf<E>): readonly [string] => [
@@ -16,6 +16,6 @@ export function query<E extends Endpoint>(call: Call, spec: E, params: ParamsOf<
   return {
     queryKey: queryKey(spec, params, search),
     queryFn: ({ signal }) => call(spec, { params, query: search, signal } as never),
-    meta: { dependsOnNights: spec.dependsOnNights },
+    meta: { dependsOnNights: spec.dependsOnNights, isStored: spec.isStored },
   };
 }

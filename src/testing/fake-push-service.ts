@@ -13,7 +13,7 @@ export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth
 /** A message for a browser and its delivery details. */
 export type ReceivedMessage = {
   endpoint: string;
-  shown: { title: string; body: string; opens: string; topic: string };
+  shown: { title: string; body: string; opens: string; topic: string; answerToken?: string };
   ttlSeconds: number;
   urgency: string | undefined;
   topic: string | undefined;

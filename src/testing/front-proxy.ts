@@ -7,6 +7,8 @@ import { createServer, request, type Server } from 'node:http';
 export class FrontProxy {
   readonly url: string;
   isReachable = true;
+  /** The status of the proxy's own error page, while it does not reach the server. */
+  errorStatus: 502 | 503 | null = null;
   readonly #server: Server;
   readonly #files: Map<string, string>;
 
@@ -20,6 +22,9 @@ export class FrontProxy {
     const files = new Map<string, string>();
     const server = createServer((incoming, answer) => {
       if (!front.isReachable) return void incoming.socket.destroy();
+      if (front.errorStatus !== null) {
+        return void answer.writeHead(front.errorStatus, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+      }
       const file = files.get(incoming.url ?? '');
       if (file !== undefined) {
         return void answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(file);

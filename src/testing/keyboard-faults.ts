@@ -29,6 +29,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
 
 /** Runs in the browser. */
 function prepareWalk(): void {
+  // What has the focus has no style to compare with.
+  (document.activeElement as HTMLElement | null)?.blur();
   const FOCUSABLE =
     'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"], audio[controls], video[controls]';
   const isWalkable = (element: Element) =>
@@ -95,7 +97,6 @@ function prepareWalk(): void {
     if (rest && rest.outline === now.outline && rest.shadow === now.shadow) walk.faults.add(`shows no focus: ${name}`);
     if (rest && isUnderneath(target)) walk.faults.add(`is hidden while it has the focus: ${name}`);
   });
-  (document.activeElement as HTMLElement | null)?.blur();
 }
 
 /** Runs in the browser. */

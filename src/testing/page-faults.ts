@@ -59,7 +59,10 @@ export const overlapping = (page: Page): Promise<string[]> =>
       element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
     const controls = [...document.querySelectorAll('a[href], button, select, textarea, input:not([type=file])')]
       .filter(
-        (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isFixed(element),
+        (element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          element.closest('.concealed') === null &&
+          !isFixed(element),
       )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 2 && box.height > 2);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { listDevices, register } from '#features/accounts/contract.ts';
+import { startExperiment } from '#features/experiments/contract.ts';
 import { confirmImport } from '#features/imports/contract.ts';
 import { appleNight, previewFile } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
@@ -36,6 +37,11 @@ export async function personWithEverything(
   const schedule = await person.call(createSchedule, {
     body: { sessionId: person.id, ...PLAN, name: `Plan of ${mark}` },
   });
+  const started = await person.call(startExperiment, {
+    params,
+    body: { intention: { kind: 'own', text: `Idea of ${mark}` }, concern: 'none' },
+  });
+  assert.ok(started.outcome === 'started');
   const device = await person.call(addPushDevice, { params, body: pushService.subscribe(app.platform.push.publicKey) });
   const confirmed = await previewFile(person, appleNight('2026-03-07'), { name: `${mark}.xml` });
   await person.call(confirmImport, { params: { ...params, importId: confirmed.id }, body: {} });
@@ -49,6 +55,7 @@ export async function personWithEverything(
     itemId: checklist.map(({ id }) => id),
     analysisId: [analysis.id],
     scheduleId: [schedule.id],
+    experimentId: [started.experiments.running?.id ?? ''],
     deviceId: [device.id, ...signedIn.map(({ id }) => id)],
     importId: [confirmed.id, pendingImport.id],
     feed: [calendarUrl.slice(calendarUrl.lastIndexOf('/') + 1)],

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Call, type CallInput, createCaller } from '#contract/call.ts';
 import { type Endpoint, endpointPath, type ParamsOf, type ResponseOf } from '#contract/endpoint.ts';
 import { CallError } from '#contract/errors.ts';
+
+const MAX_TRIES = 10;
 
 /** A person with a browser: an id, a cookie jar and a time zone. Answers are checked against the contract. */
 export class Person {
@@ -25,9 +28,22 @@ export class Person {
     });
   }
 
+  /** Tries again when a server is busy, as pages do: a loaded machine sheds requests. */
   async call<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-    const answer = await this.#call(spec, input);
+    const answer = await this.#callPatiently(spec, input);
     return this.checksAnswers ? (spec.response.parse(answer) as ResponseOf<E>) : answer;
+  }
+
+  async #callPatiently<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+    for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
+      try {
+        return await this.#call(spec, input);
+      } catch (reason) {
+        const seconds = reason instanceof CallError && reason.status === 503 ? reason.retryAfterSeconds : undefined;
+        if (seconds === undefined || triesLeft === 0) throw reason;
+        await setTimeout(seconds * 1000);
+      }
+    }
   }
 
   /** The status and message of a refused call. */

@@ -7,6 +7,7 @@ import { Identity } from '#core/person/server/identity.ts';
 import { roomRoutes } from '#core/room/server/routes.ts';
 import { handleSmsReply } from '#features/accounts/server/handle-sms-reply.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { experimentRoutes } from '#features/experiments/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { progressRoutes } from '#features/progress/server/routes.ts';
 import { roomAnalysisRoutes } from '#features/room-analysis/server/routes.ts';
@@ -44,6 +45,7 @@ export const allRoutes = (platform: Platform, stopping = new AbortController().s
   ...roomAnalysisRoutes(platform),
   ...scheduleRoutes(platform),
   ...progressRoutes(platform),
+  ...experimentRoutes(platform),
   ...importedNightRoutes(platform),
   ...importRoutes({ ...platform }),
   ...wearableRoutes({ ...platform, stopping }),

@@ -6,6 +6,7 @@ import { fetchToday } from '#core/nights/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { listSchedules } from '#core/schedules/contract.ts';
 import { register } from '#features/accounts/contract.ts';
+import { startExperiment } from '#features/experiments/contract.ts';
 import { startImport } from '#features/imports/contract.ts';
 import { appleNight, previewFile } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
@@ -25,6 +26,8 @@ const PUBLIC_ENDPOINTS: readonly string[] = [
   'POST /api/auth/reset-password',
   // Access by secret address: calendar programs send no cookie.
   'GET /api/calendars/:feed',
+  // Access by the sealed token of a notification: it works once, for one night.
+  'POST /api/morning-answers',
   // The browser returns from a provider with a sealed cookie that names the person.
   'GET /api/garmin/callback',
 ];
@@ -44,9 +47,14 @@ const BODIES: Record<string, object> = {
   'POST /api/imports/:ownerId/:importId/confirm': { timeZone: 'Europe/Berlin' },
   'POST /api/sleep-schedules': SCHEDULE,
   'PATCH /api/sleep-preferences/:ownerId': { needMinutes: 450 },
+  'POST /api/experiments/:ownerId': { intention: { kind: 'habit', habit: 'air' }, concern: 'none' },
+  'PATCH /api/experiments/:ownerId/:experimentId/nights/:date': { asPlanned: true },
+  'POST /api/experiments/:ownerId/:experimentId/stop': { reason: 'stopped' },
   'PATCH /api/sleep-schedules/:scheduleId': { name: 'not yours to name' },
   'POST /api/reminders/:ownerId/push': { endpoint: 'https://push.example.com/one', keys: browserKeys() },
   'PATCH /api/reminders/:ownerId/mail': { enabled: false },
+  'PATCH /api/reminders/:ownerId/morning': { enabled: true },
+  'POST /api/morning-answers': { token: 'A'.repeat(200), answer: 'okay' },
   'POST /api/garmin/:ownerId/import': { daysBack: 7 },
 };
 
@@ -57,6 +65,7 @@ const UNKNOWN_ROWS: Record<string, string> = {
   analysisId: 'C'.repeat(24),
   scheduleId: 'C'.repeat(24),
   importId: 'C'.repeat(24),
+  experimentId: 'C'.repeat(24),
 };
 
 const MALFORMED_OWNERS = ['anonymous', 'anonymous-1700000000', 'ABCDEFGHI', 'abc', 'a'.repeat(33), '%20'];
@@ -96,6 +105,12 @@ onEachEngine('Authorization of every endpoint', (engine) => {
     const analysis = (await (await first.upload(analyzeRoom, { ownerId: first.id }, photo)).json()) as RoomAnalysis;
     const schedule = await first.call(createSchedule, { body: { sessionId: first.id, ...SCHEDULE } });
     const params = { ownerId: first.id };
+    const started = await first.call(startExperiment, {
+      params,
+      body: { intention: { kind: 'own', text: 'No phone in the bedroom' }, concern: 'none' },
+    });
+    // It began yesterday evening, so that today's night can be answered.
+    await app.platform.db.updateTable('experiments').set({ firstNight: log.date }).execute();
     const subscription = pushService.subscribe(app.platform.push.publicKey);
     rows = {
       deviceId: (await first.call(addPushDevice, { params, body: subscription })).id,
@@ -103,6 +118,7 @@ onEachEngine('Authorization of every endpoint', (engine) => {
       itemId: checklist[0]?.id ?? '',
       analysisId: analysis.id,
       scheduleId: schedule.id,
+      experimentId: started.outcome === 'started' ? (started.experiments.running?.id ?? '') : '',
       importId: (await previewFile(first, appleNight('2026-03-07'))).id,
       date: log.date,
       vendor: 'garmin',

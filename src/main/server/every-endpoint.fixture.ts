@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, endpointPath } from '#contract/endpoint.ts';
+import { fetchTonight } from '#core/experiments/contract.ts';
 import * as logs from '#core/nights/contract.ts';
 import * as nights from '#core/nights/imported-contract.ts';
 import * as person from '#core/person/contract.ts';
 import * as rooms from '#core/room/contract.ts';
-import { fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
+import { fetchChannels, fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
 import * as accounts from '#features/accounts/contract.ts';
+import * as experiments from '#features/experiments/contract.ts';
 import * as imports from '#features/imports/contract.ts';
 import { appleNight, sendFile } from '#features/imports/export-files.fixture.ts';
 import * as progress from '#features/progress/contract.ts';
 import * as roomAnalysis from '#features/room-analysis/contract.ts';
 import * as schedules from '#features/schedules/contract.ts';
+import type { AnswerPermission } from '#features/schedules/server/answer-token.ts';
 import * as wearables from '#features/wearables/contract.ts';
 import { beginConsent, connect, type World } from '#features/wearables/wearables.fixture.ts';
 import type { FakePushService } from '#testing/fake-push-service.ts';
@@ -48,11 +51,35 @@ export async function newEndpointCaller(dependencies: Dependencies, name: string
   const outcome = { state: 'sent', reason: null, attempts: 1, providerId: name } as const;
   await db
     .insertInto('reminders')
-    .values({ owner, scheduleId, channel: 'sms', name, ...times, ...outcome })
+    .values([
+      { owner, scheduleId, channel: 'sms', kind: 'bedtime', name, ...times, ...outcome },
+      { owner, ...QUESTION, name, ...times, ...outcome, providerId: null },
+    ])
     .execute();
+  // The experiment began some nights ago.
+  await db.updateTable('experiments').set({ firstNight: '2026-03-06' }).where('owner', '=', owner).execute();
   // Past nights were requested already: a second request is answered at once.
   await db.updateTable('wearableConnections').set({ askedAt: at, askedDays: 40 }).where('owner', '=', owner).execute();
   return { ...dependencies, ...everything, name, email: `${name}@example.com`, otherBrowser: world.app.guest() };
+}
+
+/** The row of a question that was sent in the morning of 2026-03-06. */
+const QUESTION = { scheduleId: 'question', channel: 'push', kind: 'morning' } as const;
+
+/** The token in its notification. */
+function answerToken({ world: { app }, person: { id: owner } }: EndpointCaller): string {
+  const untilMs = app.clock.nowMs() + 3_600_000;
+  const { scheduleId } = QUESTION;
+  const permission = {
+    owner,
+    scheduleId,
+    date: '2026-03-06',
+    bedTime: '22:30',
+    wakeTime: '06:30',
+    zone: 'UTC',
+    untilMs,
+  };
+  return app.platform.seal.encrypt(JSON.stringify(permission satisfies AnswerPermission), 'morning answer');
 }
 
 type EndpointCall = (caller: EndpointCaller) => Promise<Response>;
@@ -116,6 +143,19 @@ export const EVERY_STEP: readonly Step[] = [
   step(progress.fetchAnalysis),
   step(progress.fetchPreferences),
   step(progress.changePreferences, undefined, () => ({ needMinutes: 470 })),
+  step(fetchTonight),
+  step(experiments.listExperiments),
+  step(experiments.startExperiment, undefined, () => ({
+    intention: { kind: 'habit', habit: 'air' },
+    concern: 'none',
+  })),
+  step(
+    experiments.answerNight,
+    ({ ids }) => ({ experimentId: ids.experimentId?.[0], date: '2026-03-09' }),
+    () => ({ asPlanned: true }),
+  ),
+  step(experiments.stopExperiment, first('experimentId'), () => ({ reason: 'stopped' })),
+  step(experiments.discardExperiment, first('experimentId')),
   step(rooms.roomScore),
   step(rooms.listAnalyses),
   step(rooms.getAnalysis, first('analysisId')),
@@ -128,12 +168,23 @@ export const EVERY_STEP: readonly Step[] = [
   step(fetchTodaysSchedule),
   step(schedules.createSchedule, undefined, ({ person }) => ({ ...PLAN, sessionId: person.id })),
   step(schedules.changeSchedule, first('scheduleId'), () => ({ name: 'Weekend' })),
-  step(schedules.fetchChannels),
+  step(fetchChannels),
   step(schedules.addPushDevice, undefined, ({ pushService, world }) =>
     pushService.subscribe(world.app.platform.push.publicKey),
   ),
   step(schedules.testPushDevice, first('deviceId')),
   step(schedules.changeMailReminders, undefined, () => ({ enabled: false })),
+  step(schedules.changeMorningQuestion, undefined, () => ({ enabled: true })),
+  [
+    schedules.answerMorningQuestion,
+    (caller) =>
+      request(
+        caller.world.app.guest(),
+        schedules.answerMorningQuestion,
+        {},
+        { token: answerToken(caller), answer: 'okay' },
+      ),
+  ],
   step(schedules.readCalendar, first('feed')),
   step(schedules.makeCalendar),
   step(schedules.revokeCalendar),

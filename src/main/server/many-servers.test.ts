@@ -4,11 +4,11 @@ import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract
 import { listImportedNights } from '#core/nights/imported-contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
+import { fetchChannels } from '#core/schedules/contract.ts';
 import { changeSettings, login, logout, register, sendPhoneCode } from '#features/accounts/contract.ts';
 import { confirmImport, dropImport, fetchImport, listImports } from '#features/imports/contract.ts';
 import { appleNight, previewFile, slowFile } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom, deleteAnalysis } from '#features/room-analysis/contract.ts';
-import { fetchChannels } from '#features/schedules/contract.ts';
 import { beginGarmin, importGarmin, listConnections } from '#features/wearables/contract.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { onPostgres } from '#testing/engines.ts';

@@ -2,6 +2,7 @@ import { importedNightPersonalData } from '#core/nights/server/imported/personal
 import { dailyLogPersonalData } from '#core/nights/server/personal-data.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import { roomAnalysisPersonalData } from '#core/room/server/personal-data.ts';
+import { experimentPersonalData } from '#features/experiments/server/personal-data.ts';
 import { importPersonalData } from '#features/imports/server/personal-data.ts';
 import { progressPersonalData } from '#features/progress/server/personal-data.ts';
 import { reminderPersonalData, schedulePersonalData } from '#features/schedules/server/personal-data.ts';
@@ -17,6 +18,7 @@ import { outboxSmsPersonalData } from '#platform/sms/outbox-personal-data.ts';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   dailyLogPersonalData,
   progressPersonalData,
+  experimentPersonalData,
   roomAnalysisPersonalData,
   schedulePersonalData,
   reminderPersonalData,

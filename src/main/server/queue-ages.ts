@@ -1,4 +1,5 @@
 import * as imports from '#features/imports/server/store.ts';
+import * as choices from '#features/schedules/server/channel-store.ts';
 import * as reminders from '#features/schedules/server/reminder-store.ts';
 import * as schedules from '#features/schedules/server/schedule-store.ts';
 import * as notices from '#features/wearables/server/notice-store.ts';
@@ -20,6 +21,7 @@ export async function queueAges({
     secondsSince((await first)?.since, nowMs);
   return [
     ['schedules', await ageOf(schedules.longestDueSince(db, now))],
+    ['questions', await ageOf(choices.longestAskSince(db, now))],
     ['reminders', await ageOf(reminders.longestDueSince(db, now))],
     // Notifications of a provider that is no longer configured are not a queue.
     ['wearable-news', await ageOf(notices.longestDueSince(db, wearable?.vendor ?? '', now))],

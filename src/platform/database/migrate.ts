@@ -12,6 +12,8 @@ import { confirmedEmail } from './migrations/0010-confirmed-email.ts';
 import { ratedAndAnswered } from './migrations/0011-rated-and-answered.ts';
 import { chosenNeed } from './migrations/0012-chosen-need.ts';
 import { scoredRooms } from './migrations/0013-scored-rooms.ts';
+import { morningQuestion } from './migrations/0014-morning-question.ts';
+import { experiments } from './migrations/0015-experiments.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -32,6 +34,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-rated-and-answered': ratedAndAnswered,
   '0012-chosen-need': chosenNeed,
   '0013-scored-rooms': scoredRooms,
+  '0014-morning-question': morningQuestion,
+  '0015-experiments': experiments,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
+import type { ExperimentNightTable, ExperimentTable } from './experiment-tables.ts';
 import type {
   ImportedNightTable,
   ImportTable,
@@ -9,7 +10,8 @@ import type {
 } from './imported-tables.ts';
 
 /**
- * Every table; those of wearables and export files are in `imported-tables.ts`. Columns have the names of the wire
+ * Every table; those of wearables and export files are in `imported-tables.ts`, those of experiments in
+ * `experiment-tables.ts`. Columns have the names of the wire
  * format and portable types only: text, integer (booleans as 0 and 1) and JSON as text. Every key starts with the
  * owner, so that data can be distributed by person.
  */
@@ -35,6 +37,8 @@ export type Tables = {
   imports: ImportTable;
   wearableConnections: WearableConnectionTable;
   wearableNotices: WearableNoticeTable;
+  experiments: ExperimentTable;
+  experimentNights: ExperimentNightTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -176,7 +180,10 @@ type SleepScheduleTable = {
   updatedAt: string;
 };
 
-/** One row per schedule, evening and channel; the unique key ensures that a reminder is sent once. Written by `reminders`. */
+/**
+ * One row per schedule, evening and channel; the unique key ensures that a reminder is sent once. A question in the
+ * morning is a row, too: its `evening` is the wake date, and its times are those of the wake time. Written by `reminders`.
+ */
 type ReminderTable = {
   owner: string;
   scheduleId: string;
@@ -185,6 +192,7 @@ type ReminderTable = {
   name: string;
   bedTime: string;
   remindAt: string;
+  /** After this moment it is not sent. */
   bedAt: string;
   state: ReminderState;
   reason: ReminderReason | null;
@@ -195,6 +203,10 @@ type ReminderTable = {
    * the row.
    */
   sentText: string | null;
+  /** `bedtime` in rows of the previous version. */
+  kind: Generated<'bedtime' | 'morning'>;
+  /** When a question was answered from its notification. */
+  answeredAt: string | null;
   providerId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -217,6 +229,12 @@ type ReminderChoiceTable = {
   mailEnabled: number;
   /** The secret of the calendar address. It protects only the columns of this row. */
   calendarToken: string | null;
+  /** Whether to ask in the morning how the night was. */
+  asksMorning: Generated<number>;
+  /** When the next question is due; null while none is. */
+  askAt: string | null;
+  /** The last wake date that was claimed for a question: none of that date or earlier is asked again. */
+  lastAskDate: string | null;
 };
 
 /** When a job that one server runs for all is next due. Written by `platform/jobs`. */

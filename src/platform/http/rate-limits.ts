@@ -47,6 +47,8 @@ export const LIMITS = {
   mailboxReminders: { points: 10, seconds: 86_400 },
   /** Test notifications: each makes this server call a host that the browser named. */
   ownerNotifications: { points: 10, seconds: 600 },
+  /** Answers from notifications, which need no sign-in. A household shares an address. */
+  addressMorningAnswers: { points: 30, seconds: 600 },
   /** A language model is paid per use. Beyond the limit the rule-based text is used. */
   ownerWordings: { points: 20, seconds: 3600 },
   addressWordings: { points: 120, seconds: 3600 },

@@ -11,6 +11,8 @@ export type PushMessage = {
   body: string;
   /** The page that a click opens. */
   opens: PagePath;
+  /** With a question, a sealed token that permits its answer. */
+  answerToken?: string;
   /** A newer message of the same topic replaces one that has not been shown yet; up to 32 characters of base64url. */
   topic: string;
   /** An ISO instant after which the push service discards the message. */

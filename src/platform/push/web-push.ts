@@ -62,11 +62,11 @@ async function encryptedRequest(
   contact: string,
   keys: ServerKeys,
 ): Promise<PushRequest> {
-  const { endpoint, p256dh, auth, title, body, opens, topic } = message;
+  const { endpoint, p256dh, auth, title, body, opens, topic, answerToken } = message;
   const { default: library } = await import('web-push');
   const request = library.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ title, body, opens, topic }),
+    JSON.stringify({ title, body, opens, topic, answerToken }),
     { vapidDetails: { subject: contact, ...keys }, TTL: seconds, urgency: 'high', topic },
   );
   return { endpoint, headers: request.headers as PushRequest['headers'], body: request.body as Buffer };

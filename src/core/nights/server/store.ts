@@ -6,6 +6,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
@@ -89,6 +90,24 @@ export async function findOrCreateLog(
   return created;
 }
 
+/** The log of a date, created if missing, locked until the transaction ends. */
+export async function lockNight(
+  transaction: Database,
+  owner: string,
+  date: LocalDate,
+  now: () => string,
+): Promise<DailyLog> {
+  const { id } = await findOrCreateLog(transaction, owner, date, now);
+  const row = await transaction
+    .selectFrom('dailyLogs')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return logOf(row);
+}
+
 type Newest = { owner: string; today: LocalDate; limit: number };
 
 const newestLogs = preparedQuery((db, { owner, today, limit }: Newest) =>
@@ -124,8 +143,9 @@ export async function saveNight(
   const isScored =
     isOver && overallScore === undefined && Object.keys(columnsOf(entered)).some((column) => column !== 'notes');
   const score = isOver && overallScore !== undefined ? { overallScore } : {};
-  const completion = isOver && typeof overallScore === 'number' ? { isCompleted: true } : {};
-  return db.transaction().execute(async (transaction) => {
+  // A score completes the night. Removing it, as an undo does, opens the night again.
+  const completion = isOver && overallScore !== undefined ? { isCompleted: overallScore !== null } : {};
+  const work = async (transaction: Database) => {
     const { id } = await findOrCreateLog(transaction, owner, date, () => context.at);
     const saved = await changeLog(
       transaction,
@@ -136,7 +156,8 @@ export async function saveNight(
     );
     if (!saved) throw new Error('The log was deleted while it was saved.');
     return saved;
-  });
+  };
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /**
@@ -233,6 +254,18 @@ export const logsOf = async (db: Database, owners: readonly string[]) => {
     .execute();
   return rows.map(logOf);
 };
+
+/** The logs of the nights from one wake date to another, in any order. */
+export async function logsBetween(db: Database, owner: string, from: LocalDate, to: LocalDate): Promise<DailyLog[]> {
+  const rows = await db
+    .selectFrom('dailyLogs')
+    .select(COLUMNS)
+    .where('owner', '=', owner)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+  return rows.map(logOf);
+}
 
 export async function transferLog(db: Database, owner: string, date: LocalDate, to: string): Promise<void> {
   await db.updateTable('dailyLogs').set({ owner: to }).where('owner', '=', owner).where('date', '=', date).execute();

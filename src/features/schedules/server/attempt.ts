@@ -1,20 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { disableSms, type UserRow } from '#core/person/server/users.ts';
+import { QUESTION_TITLE, questionBody } from '#domain/schedules/morning-question.ts';
 import { reminderBody, reminderTitle } from '#domain/schedules/reminder-message.ts';
 import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import { trySpend } from '#platform/http/rate-limits.ts';
 import { mailboxOf } from '#platform/mail/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { PushOutcome } from '#platform/push/push.ts';
+import type { PushMessage, PushOutcome } from '#platform/push/push.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
+import { sealAnswer } from './answer-token.ts';
 import { dropPushDevice } from './channel-store.ts';
 import { type Claimed, minutesBetween } from './claim-reminders.ts';
+import type { QuestionDetails } from './decide-question.ts';
 import type { ReminderRow } from './reminder-store.ts';
 
 /** The outcome of an attempt. `due`: certainly nothing was sent, so it may be tried again. */
 export type Outcome = { state: ReminderState; reason: ReminderReason | null; providerId?: string };
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'sms' | 'push' | 'mail' | 'limits' | 'settings'>;
+type Dependencies = Pick<
+  Platform,
+  'db' | 'clock' | 'logger' | 'sms' | 'push' | 'mail' | 'limits' | 'settings' | 'seal'
+>;
 
 /** Ports have their own timeouts. This one is for a port without. */
 const SEND_TIMEOUT_MS = 45_000;
@@ -82,18 +88,18 @@ async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claime
 }
 
 /** Notifies every browser of the person. It counts as sent if one of them accepted it. */
-async function sendNotifications({ db, push }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
-  const content = contentOf(row);
+async function sendNotifications(
+  { db, push, seal }: Dependencies,
+  { row, reach, question }: Claimed,
+): Promise<Outcome> {
+  const content = question ? questionContent(seal, row, question) : reminderContent(row);
   const outcomes = await Promise.all(
     reach.devices.map(async ({ owner, id, endpoint, p256dh, auth }): Promise<PushOutcome> => {
       const sent = await push.send({
         endpoint,
         p256dh,
         auth,
-        title: reminderTitle(content),
-        body: reminderBody(content),
-        opens: TARGET_PATH,
-        topic: row.scheduleId.slice(0, 32),
+        ...content,
         expiresAt: row.bedAt,
       });
       if (sent.outcome === 'gone') await dropPushDevice(db, owner, id);
@@ -102,6 +108,23 @@ async function sendNotifications({ db, push }: Dependencies, { row, reach }: Cla
   );
   return bestOf(outcomes);
 }
+
+type Content = Pick<PushMessage, 'title' | 'body' | 'opens' | 'topic' | 'answerToken'>;
+
+function reminderContent(row: ReminderRow): Content {
+  const content = contentOf(row);
+  const topic = row.scheduleId.slice(0, 32);
+  return { title: reminderTitle(content), body: reminderBody(content), opens: TARGET_PATH, topic };
+}
+
+/** The same token for every browser of the person, because it works once. */
+const questionContent = (seal: Platform['seal'], row: ReminderRow, question: QuestionDetails): Content => ({
+  title: QUESTION_TITLE,
+  body: questionBody(question),
+  opens: '/',
+  topic: 'morning',
+  answerToken: sealAnswer(seal, row, question),
+});
 
 function bestOf(outcomes: readonly PushOutcome[]): Outcome {
   const isAny = (wanted: PushOutcome['outcome'] | PushOutcome['reason']) =>

@@ -7,6 +7,7 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { dueColumns, dueOf } from './plan.ts';
+import { planQuestion } from './plan-question.ts';
 import * as store from './schedule-store.ts';
 
 const MAX_SCHEDULES = 50;
@@ -34,7 +35,9 @@ export async function makeSchedule(
     const { name, ...plan } = entered;
     const row = { owner, id: randomId(), name, ...columnsOf(plan), timeZone, createdAt: at, updatedAt: at };
     const blank = { ...row, ...dueColumns(null), lastEvening: null };
-    return store.insertSchedule(transaction, { ...blank, ...dueOf(blank, account, nowMs) });
+    const saved = await store.insertSchedule(transaction, { ...blank, ...dueOf(blank, account, nowMs) });
+    await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
+    return saved;
   });
 }
 
@@ -58,7 +61,24 @@ export async function changeScheduleOf(
       timeZone: timeZone ?? before.timeZone,
       updatedAt: isoInstant(nowMs),
     };
-    return store.updateSchedule(transaction, before, { ...after, ...dueOf(after, account, nowMs) });
+    const saved = await store.updateSchedule(transaction, before, { ...after, ...dueOf(after, account, nowMs) });
+    await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
+    return saved;
+  });
+}
+
+/** Undefined if the owner has no such schedule. */
+export async function dropScheduleOf(
+  db: Database,
+  owner: string,
+  id: string,
+  nowMs: number,
+): Promise<{ id: string } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const account = await lockUserForShare(transaction, owner);
+    const dropped = await store.dropSchedule(transaction, owner, id);
+    if (dropped) await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
+    return dropped;
   });
 }
 

@@ -2,6 +2,7 @@ import { endpointPath } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
 import { forbidden } from '#core/person/server/identity.ts';
+import { fetchChannels, type PushDevice } from '#core/schedules/contract.ts';
 import { deviceName } from '#domain/account/device-name.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,13 +19,14 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
   const current = async (owner: string) => (await reachOf(db, [owner], settings)).get(owner)!;
   const urlOf = (token: string) => settings.publicUrl + endpointPath(contract.readCalendar, { feed: `${token}.ics` });
   return [
-    implement(contract.fetchChannels, async ({ params }) => {
-      const { sms, devices, mail, calendarToken } = await current(params.ownerId);
+    implement(fetchChannels, async ({ params }) => {
+      const { sms, devices, mail, calendarToken, asksMorning } = await current(params.ownerId);
       return {
         sms,
         push: { publicKey: push.publicKey, devices: devices.map(toPushDevice) },
         mail,
         calendar: { url: calendarToken === null ? null : urlOf(calendarToken) },
+        morning: { enabled: asksMorning },
       };
     }),
 
@@ -62,7 +64,7 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
   ];
 }
 
-const toPushDevice = ({ id, device, createdAt }: store.PushRow): contract.PushDevice => ({
+const toPushDevice = ({ id, device, createdAt }: store.PushRow): PushDevice => ({
   id,
   name: deviceName(device),
   createdAt,

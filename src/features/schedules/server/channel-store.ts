@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `pushSubscriptions` and `reminderChoices`. */
@@ -74,6 +75,27 @@ export async function changeChoice(
     .execute();
 }
 
+/** Choices with a due question, the longest due first, locked until the transaction ends. Rows locked by another server are skipped. */
+export const lockDueChoices = (transaction: Database, now: string, limit: number): Promise<ChoiceRow[]> =>
+  transaction
+    .selectFrom('reminderChoices')
+    .selectAll()
+    .where('askAt', '<=', now)
+    .orderBy('askAt')
+    .limit(limit)
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
+    .execute();
+
+/** The due time of the longest waiting question. */
+export const longestAskSince = (db: Database, now: string) =>
+  db
+    .selectFrom('reminderChoices')
+    .select('askAt as since')
+    .where('askAt', '<=', now)
+    .orderBy('askAt')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The owner of the calendar with this token. */
 export async function ownerOfCalendar(db: Database, token: string): Promise<string | undefined> {
   const row = await db
@@ -97,7 +119,10 @@ export async function transferChannels(db: Database, from: readonly string[], to
 async function mergeChoice(db: Database, guest: ChoiceRow, to: string): Promise<void> {
   const own = await findChoice(db, to);
   const mailEnabled = Math.max(own?.mailEnabled ?? 0, guest.mailEnabled);
-  await changeChoice(db, to, { mailEnabled, calendarToken: own?.calendarToken ?? guest.calendarToken });
+  const asksMorning = Math.max(own?.asksMorning ?? 0, guest.asksMorning);
+  const lastAskDate = [own?.lastAskDate ?? '', guest.lastAskDate ?? ''].sort().at(-1) || null;
+  const calendarToken = own?.calendarToken ?? guest.calendarToken;
+  await changeChoice(db, to, { mailEnabled, asksMorning, lastAskDate, calendarToken });
 }
 
 export async function dropPushDevices(db: Database, owner: string): Promise<void> {

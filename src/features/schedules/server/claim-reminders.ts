@@ -1,9 +1,9 @@
-import { type ReminderMoment, reminderOn } from '#domain/schedules/next-reminder.ts';
+import { reminderOn } from '#domain/schedules/next-reminder.ts';
 import { reminderSms } from '#domain/schedules/reminder-message.ts';
-import type { ReminderReason } from '#domain/schedules/reminder-record.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
+import { type Decision, type Due, decideQuestion, isNightLogged, type QuestionDetails } from './decide-question.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { changeReminder, lockDueReminders, type ReminderRow } from './reminder-store.ts';
 import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
@@ -11,7 +11,7 @@ import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
 const BATCH_SIZE = 20;
 
 /** A reminder that only this server sends, with the channels of its person. */
-export type Claimed = { row: ReminderRow; reach: Reach };
+export type Claimed = { row: ReminderRow; reach: Reach; question: QuestionDetails | null };
 
 /**
  * Claims reminders for sending. Once this resolves, the claim and the text are stored, so no server sends them a second time. `seen`
@@ -26,14 +26,16 @@ export async function claimReminders(
     if (rows.length === 0) return [];
     const owners = [...new Set(rows.map(({ owner }) => owner))];
     const reaches = await reachOf(transaction, owners, settings);
-    const schedules = new Map((await schedulesOf(transaction, owners)).map((schedule) => [schedule.id, schedule]));
+    const schedules = await schedulesOf(transaction, owners);
     const seen: Claimed[] = [];
     for (const row of rows) {
       const reach = reaches.get(row.owner)!;
-      const decision = decideOrWithdraw(row, schedules.get(row.scheduleId), reach, nowMs, logger);
+      const isLogged = row.kind === 'morning' && (await isNightLogged(transaction, row));
+      const own = schedules.filter(({ owner }) => owner === row.owner);
+      const decision = decideOrWithdraw({ row, own, reach, isLogged }, nowMs, logger);
       const changed = changedBy(decision, row, nowMs);
       await changeReminder(transaction, row, changed);
-      seen.push({ row: { ...row, ...changed }, reach });
+      seen.push({ row: { ...row, ...changed }, reach, question: questionOf(decision) });
     }
     return seen;
   });
@@ -46,19 +48,15 @@ export async function claimReminders(
 
 export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
-type Decision =
-  | { kind: 'send' | 'wait'; name: string; bedTime: string; moment: ReminderMoment }
-  | { kind: 'miss'; reason: ReminderReason };
+const questionOf = (decision: Decision): QuestionDetails | null =>
+  decision.kind === 'miss' ? null : (decision.question ?? null);
 
 /** An unreadable schedule must not delay the reminders of others. */
-function decideOrWithdraw(
-  row: ReminderRow,
-  schedule: ScheduleRow | undefined,
-  reach: Reach,
-  nowMs: number,
-  logger: Platform['logger'],
-): Decision {
+function decideOrWithdraw(due: Due, nowMs: number, logger: Platform['logger']): Decision {
+  const { row, own, reach } = due;
   try {
+    if (row.kind === 'morning') return decideQuestion(due, nowMs);
+    const schedule = own.find(({ id }) => id === row.scheduleId);
     return schedule ? decide(row, schedule, reach, nowMs) : { kind: 'miss', reason: 'withdrawn' };
   } catch (err) {
     logger.error({ err }, 'a schedule could not be read, its reminder is withdrawn');

@@ -1,6 +1,7 @@
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { attempt } from './attempt.ts';
+import { claimQuestions } from './claim-questions.ts';
 import { claimReminders } from './claim-reminders.ts';
 import { claimSchedules } from './claim-schedules.ts';
 import { reconcile } from './deliver.ts';
@@ -10,11 +11,14 @@ const EVERY_MS = 15_000;
 /** The number of batches sent in parallel: one SMS that hangs must not delay the rest. */
 const LANES = 5;
 
-type Dependencies = RecordDependencies & Pick<Platform, 'sms' | 'push' | 'mail' | 'limits' | 'settings'>;
+type Dependencies = RecordDependencies & Pick<Platform, 'sms' | 'push' | 'mail' | 'limits' | 'settings' | 'seal'>;
 
 /** Claims due reminders, attempts them, records the outcomes and reconciles unfinished ones. Every server runs it. */
 export function reminderJob(dependencies: Dependencies): Job {
-  const claimDue = () => claimSchedules(dependencies, dependencies.clock.nowMs());
+  const claimDue = async () => {
+    const nowMs = dependencies.clock.nowMs();
+    return (await claimSchedules(dependencies, nowMs)) + (await claimQuestions(dependencies, nowMs));
+  };
   const lane = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       if ((await sendBatch(dependencies, signal)) === 0 && (await claimDue()) === 0) return;

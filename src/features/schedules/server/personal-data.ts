@@ -46,6 +46,7 @@ export const reminderPersonalData: PersonalData = {
       sent,
       browsers: devices.map(({ device, createdAt }) => ({ name: deviceName(device), createdAt })),
       byMail: choice?.mailEnabled === 1,
+      inTheMorning: choice?.asksMorning === 1,
       hasCalendar: (choice?.calendarToken ?? null) !== null,
     };
   },

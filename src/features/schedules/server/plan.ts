@@ -4,6 +4,7 @@ import { planOf, type StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { planQuestion } from './plan-question.ts';
 import { lockSchedules, type ScheduleRow, updateSchedule } from './schedule-store.ts';
 
 type Due = Pick<ScheduleRow, 'dueAt' | 'dueEvening'>;
@@ -36,4 +37,5 @@ export async function planReminders(
     if (due.dueAt === row.dueAt && due.dueEvening === row.dueEvening && timeZone === row.timeZone) continue;
     await updateSchedule(transaction, row, { timeZone, ...due });
   }
+  await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
 }

@@ -1,9 +1,9 @@
 import { type Contact, contactsOf } from '#core/person/server/users.ts';
+import type { ReminderChannels, SmsReadiness } from '#core/schedules/contract.ts';
 import type { ReminderChannel } from '#domain/schedules/reminder-record.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PlatformSettings } from '#platform/platform.ts';
-import type { ReminderChannels, SmsReadiness } from '../contract.ts';
 import { type ChoiceRow, choicesOf, type PushRow, pushDevices } from './channel-store.ts';
 
 type Settings = Pick<PlatformSettings, 'confirmsNumbers' | 'sendsMail'>;
@@ -18,6 +18,8 @@ export type Reach = {
   devices: readonly PushRow[];
   mail: ReminderChannels['mail'];
   calendarToken: string | null;
+  /** Whether the person chose the question in the morning. */
+  asksMorning: boolean;
   /** The zone saved in the account. Null if there is none. */
   zone: TimeZone | null;
 };
@@ -67,6 +69,7 @@ function reach(
     devices,
     mail,
     calendarToken: choice?.calendarToken ?? null,
+    asksMorning: choice?.asksMorning === 1,
     zone: contact?.timezone ?? null,
   };
 }

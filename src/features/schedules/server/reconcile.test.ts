@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Updateable } from 'kysely';
 import type { Tables } from '#platform/database/schema.ts';
 import { createLogger } from '#platform/logger.ts';
 import { twilioSms } from '#platform/sms/twilio.ts';
@@ -42,7 +43,7 @@ onEachEngine('Reminders whose response from Twilio is lost with the server', (en
   });
 
   /** Twilio accepts the SMS and never responds. Then the row changes, and another server runs the job until shortly before bedtime. */
-  async function outcomesAfter(changed: Partial<Tables['reminders']>): Promise<string[]> {
+  async function outcomesAfter(changed: Updateable<Tables['reminders']>): Promise<string[]> {
     await plan(await personWithSms(app));
     twilio.mode = 'accepts-and-hangs';
     clock.set('2026-03-10T22:00:00Z');

@@ -89,6 +89,24 @@ export async function recordOutcome(
   if (numUpdatedRows === 0n) await ofThisAttempt.where('state', '=', SENDING).execute();
 }
 
+/** Marks a question as answered; false if it was before, or if there is none. */
+export async function markAnswered(
+  transaction: Database,
+  { owner, scheduleId, date }: { owner: string; scheduleId: string; date: string },
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('reminders')
+    .set({ answeredAt: at })
+    .where('owner', '=', owner)
+    .where('scheduleId', '=', scheduleId)
+    .where('evening', '=', date)
+    .where('channel', '=', 'push')
+    .where('answeredAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Reminders that were claimed before an instant and have no outcome. */
 export const sendingSince = (db: Database, before: string, limit: number): Promise<ReminderRow[]> =>
   db
@@ -147,7 +165,7 @@ export const longestDueSince = (db: Database, now: string) =>
 export const remindersOf = (db: Database, owner: string) =>
   db
     .selectFrom('reminders')
-    .select(['evening', 'channel', 'name', 'bedTime', 'remindAt', 'bedAt', 'state', 'reason', 'updatedAt'])
+    .select(['kind', 'evening', 'channel', 'name', 'bedTime', 'remindAt', 'bedAt', 'state', 'reason', 'updatedAt'])
     .where('owner', '=', owner)
     .orderBy('evening', 'desc')
     .orderBy('scheduleId')

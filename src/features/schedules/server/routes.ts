@@ -9,15 +9,18 @@ import { implement } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeSchedule, createSchedule, deleteSchedule } from '../contract.ts';
 import { calendarRoute } from './calendar-route.ts';
-import { changeScheduleOf, makeSchedule } from './change-schedule.ts';
+import { changeScheduleOf, dropScheduleOf, makeSchedule } from './change-schedule.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { lastReminders } from './last-reminder.ts';
+import { morningRoutes } from './morning-routes.ts';
 import { planReminders } from './plan.ts';
-import { dropSchedule, type ScheduleRow, schedulesOf } from './schedule-store.ts';
+import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
 
 type OwnerRequest = Pick<HandlerInput<typeof listSchedules>, 'params' | 'timeZone' | 'client'>;
 
-export function scheduleRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits'>): Route[] {
+export function scheduleRoutes(
+  platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits' | 'seal'>,
+): Route[] {
   const { db, clock } = platform;
   /** Stores the zone of the browser first, because reminders follow it unless the account has a zone. */
   const listForOwner = async ({ params: { ownerId }, timeZone, client }: OwnerRequest) => {
@@ -54,11 +57,12 @@ export function scheduleRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' 
     }),
 
     implement(deleteSchedule, async ({ params, requesterIds }) => {
-      if (!(await findForOwners(requesterIds, (owner) => dropSchedule(db, owner, params.scheduleId))))
-        throw forbidden();
+      const drop = (owner: string) => dropScheduleOf(db, owner, params.scheduleId, clock.nowMs());
+      if (!(await findForOwners(requesterIds, drop))) throw forbidden();
     }),
 
     ...channelRoutes(platform),
+    ...morningRoutes(platform),
     calendarRoute(platform),
   ];
 }

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { comparedNights } from '#domain/sessions/compared-nights.ts';
+import { sessionKey } from '#domain/sessions/merge.ts';
 import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
-import { anySessions, MINUTE_MS, slept } from '#domain/sessions/session.fixture.ts';
+import { anySessions, aStage, MINUTE_MS, slept } from '#domain/sessions/session.fixture.ts';
+import { WATCH_NIGHT_ID } from '#domain/sessions/shifted-stages.ts';
 import { shownNights } from '#domain/sessions/shown-session.ts';
+import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import type { OpenDatabase } from '#platform/database/open-sqlite.ts';
@@ -164,4 +167,34 @@ test('Reading a night does not read the years around it.', async () => {
   assert.deepEqual([dates.size, dates.has('2024-03-05')], [5, true]);
   assert.equal(records.length, 11);
   assert.equal((await person.shown()).length, 1100);
+});
+
+test('Nights with shifted stages are replaced at each import that brought them, also two versions of one night.', async () => {
+  const person = newPerson();
+  const watch = {
+    source: WATCH_FILE_SOURCE,
+    isNap: false,
+    stages: [aStage('2026-03-04 23:20', '2026-03-05 07:00', 'light')],
+  };
+  const [one, other] = ['23:10', '23:15'].map((from) => slept(`2026-03-04 ${from}`, '2026-03-05 07:00', watch));
+  const correct = slept('2026-03-04 23:04', '2026-03-05 07:00', {
+    ...watch,
+    sourceId: `${WATCH_NIGHT_ID}1`,
+    offsetMinutes: 0,
+  });
+  await person.store('one', [one!, other!]);
+  await person.store('two', [slept('2026-03-04 23:05', '2026-03-05 07:00', watch)]);
+  assert.deepEqual(await person.store('again', [correct]), { newNights: 0, alreadyReported: [sessionKey(correct)] });
+  const { sessions, nights } = await person.rows();
+  assert.deepEqual(
+    sessions.map(({ origin, startAt }) => [origin, startAt]),
+    [
+      ['one', '2026-03-04T23:04:00.000Z'],
+      ['two', '2026-03-04T23:04:00.000Z'],
+    ],
+  );
+  assert.deepEqual(
+    nights.map(({ bedTime }) => bedTime),
+    ['23:04'],
+  );
 });

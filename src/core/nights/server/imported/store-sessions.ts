@@ -4,6 +4,7 @@ import { isAsGood, mergedSessions, sessionKey } from '#domain/sessions/merge.ts'
 import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import { textOrder } from '#domain/sessions/session-order.ts';
+import { correctionsIn } from '#domain/sessions/shifted-stages.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -12,7 +13,7 @@ import { withSaved } from './moved-record.ts';
 import { removeOrigin } from './remove-origin.ts';
 import { updateShownNights } from './shown-nights.ts';
 import { hasSameContent, recordOf, type SleepSessionRecord } from './sleep-session-record.ts';
-import { saveRecords } from './store.ts';
+import { deleteRecords, saveRecords } from './store.ts';
 
 /** Yields to other requests after this many sessions. Each turn also reads the nights beside them. */
 const SESSIONS_PER_TURN = 500;
@@ -77,7 +78,8 @@ async function storeBatch(
   sessions: readonly PlacedSession[],
   { owner, origin, at }: { owner: string; origin: string; at: string },
 ): Promise<StoreResult> {
-  const { dates, records } = await nightsAffectedBy(transaction, owner, sessions);
+  const { dates, records: before } = await nightsAffectedBy(transaction, owner, sessions);
+  const records = await correctShiftedStages(transaction, before, sessions);
   const knownOf = Map.groupBy(records, ({ row }) => row.sessionKey);
   const saved: SleepSessionRecord[] = [];
   const alreadyReported: string[] = [];
@@ -92,11 +94,36 @@ async function storeBatch(
     if (isNew || (!own && origin === CONNECTION)) saved.push(record);
     if (isAlreadyReported) alreadyReported.push(record.row.sessionKey);
   }
-  if (saved.length === 0) return { newNights: 0, alreadyReported };
+  if (saved.length === 0 && records === before) return { newNights: 0, alreadyReported };
   const after = withSaved(records, saved);
   await saveRecords(transaction, saved);
   await updateShownNights(transaction, owner, dates, after);
-  return { newNights: newNights(records, after), alreadyReported };
+  return { newNights: newNights(before, after), alreadyReported };
+}
+
+/**
+ * Replaces stored nights with shifted stages by their correct versions, each at its origin. So the import that brought
+ * a night still has it when the file is read again and that import is undone. Returns the records after it.
+ */
+async function correctShiftedStages(
+  transaction: Database,
+  records: SleepSessionRecord[],
+  sessions: readonly PlacedSession[],
+): Promise<SleepSessionRecord[]> {
+  const correctionOf = correctionsIn(sessions);
+  const outdated = records.filter(({ session }) => correctionOf(session));
+  if (outdated.length === 0) return records;
+  // An origin may have two versions of a night.
+  const corrected = new Map<string, SleepSessionRecord>();
+  for (const { row, session } of outdated) {
+    const correction = correctionOf(session);
+    if (correction) corrected.set(JSON.stringify([row.origin, correction.endMs]), recordOf(correction, row));
+  }
+  await deleteRecords(transaction, outdated);
+  await saveRecords(transaction, [...corrected.values()]);
+  const removed = new Set(outdated);
+  const rest = records.filter((record) => !removed.has(record));
+  return withSaved(rest, [...corrected.values()]);
 }
 
 /** Serializes storing the sessions of one person across servers, because a night depends on every session around it. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
+import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { inImportOrder, recordFromRow, type SleepSessionRecord, type SleepSessionRow } from './sleep-session-record.ts';
@@ -109,6 +110,40 @@ export async function saveRecords(transaction: Database, records: readonly Sleep
       )
       .execute();
   }
+}
+
+export async function deleteRecords(transaction: Database, records: readonly SleepSessionRecord[]): Promise<void> {
+  for (const { row } of records) {
+    await transaction
+      .deleteFrom('sleepSessions')
+      .where('owner', '=', row.owner)
+      .where('sessionKey', '=', row.sessionKey)
+      .where('origin', '=', row.origin)
+      .execute();
+  }
+}
+
+/** Those of some origins that brought nights with shifted stages (as in `correctionsIn`). */
+export async function originsWithShiftedStages(
+  db: Database,
+  owner: string,
+  origins: readonly string[],
+): Promise<Set<string>> {
+  if (origins.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sleepSessions')
+    .select('origin')
+    .distinct()
+    .where('owner', '=', owner)
+    .where('origin', 'in', origins)
+    .where('source', '=', WATCH_FILE_SOURCE)
+    .where('sourceId', 'is', null)
+    .where('offsetMinutes', 'is', null)
+    .where('zone', 'is', null)
+    .where('isNap', '=', 0)
+    .where('stages', '<>', '[]')
+    .execute();
+  return new Set(rows.map(({ origin }) => origin));
 }
 
 /**

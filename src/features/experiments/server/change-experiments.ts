@@ -1,0 +1,96 @@
+import { refuse } from '#contract/errors.ts';
+import type { Intention } from '#core/experiments/contract.ts';
+import { NIGHT_DAYS_BACK } from '#core/nights/contract.ts';
+import { saveNight } from '#core/nights/server/store.ts';
+import { forbidden } from '#core/person/server/identity.ts';
+import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { firstNightOf, plannedNight } from '#domain/experiments/planned-nights.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { isoInstant } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { randomId } from '#platform/random-id.ts';
+import type { Moment } from './current-experiments.ts';
+import { newSeed, pairOrder } from './pair-order.ts';
+import * as store from './store.ts';
+import { planOf } from './stored-experiment.ts';
+
+/** All of them are answered together. */
+const MAX_EXPERIMENTS = 100;
+
+/** Starts an experiment. Returns false while one with another intention runs. `seed`: a new one unless given. */
+export async function startExperimentOf(
+  db: Database,
+  requester: string,
+  intention: Intention,
+  { today, nowMs }: Moment,
+  seed = newSeed(),
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const owner = await lockOwner(transaction, requester);
+    if (owner === null) throw ownerDeleted();
+    const row = {
+      owner,
+      id: randomId(),
+      intention: JSON.stringify(intention),
+      startedAt: isoInstant(nowMs),
+      firstNight: firstNightOf(today),
+      seed,
+      lookedAt: 0,
+    };
+    if (await store.insertExperiment(transaction, row)) {
+      const all = await store.experimentsOf(transaction, owner);
+      if (all.length <= MAX_EXPERIMENTS) return true;
+      throw refuse('conflict', `You have ${MAX_EXPERIMENTS} experiments, which is the limit. Please delete one first.`);
+    }
+    const running = await store.findRunning(transaction, owner);
+    return running?.intention === row.intention;
+  });
+}
+
+type Answer = { owner: string; id: string; date: LocalDate; asPlanned: boolean };
+
+/** Stores whether a night went as planned. For a habit it is also ticked or unticked on the checklist of the night. */
+export async function answerNightOf(
+  db: Database,
+  { owner, id, date, asPlanned }: Answer,
+  { today, nowMs, timeZone }: Moment & { timeZone: TimeZone },
+): Promise<void> {
+  if (date > today || date < addDays(today, -NIGHT_DAYS_BACK)) {
+    throw refuse('invalid', 'Only nights of the past 30 days can be answered.');
+  }
+  const running = await findOwn(db, owner, id);
+  const { intention, firstNight, seed } = planOf(running);
+  const planned = plannedNight(firstNight, date, (pair) => pairOrder(seed, pair));
+  if (!planned) throw refuse('invalid', 'This night is before the experiment.');
+  if (intention.kind === 'habit') {
+    const habits = { [intention.habit]: asPlanned === (planned.arm === 'with') };
+    await saveNight(db, owner, date, { habits }, { today, timeZone, at: isoInstant(nowMs) });
+  }
+  await db.transaction().execute(async (transaction) => {
+    if (await store.lockRunning(transaction, owner, id)) await store.saveAnswer(transaction, running, date, asPlanned);
+  });
+}
+
+/** Ends the running experiment without a result. One that ended meanwhile stays as it is. */
+export async function stopExperimentOf(
+  db: Database,
+  { owner, id, reason }: { owner: string; id: string; reason: 'stopped' | 'sleepy' },
+  { today, nowMs }: Moment,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const running = await store.lockRunning(transaction, owner, id);
+    if (!running) return;
+    const ended = { endedAt: isoInstant(nowMs), endedOn: today, end: reason };
+    await store.updateRunning(transaction, running, ended);
+  });
+}
+
+/** The running experiment of that id. */
+async function findOwn(db: Database, owner: string, id: string): Promise<store.ExperimentRow> {
+  const rows = await store.experimentsOf(db, owner);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw forbidden();
+  if (row.endedAt !== null) throw refuse('conflict', 'This experiment has ended.');
+  return row;
+}

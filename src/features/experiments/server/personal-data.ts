@@ -1,0 +1,45 @@
+import type { PersonalData } from '#core/person/server/personal-data.ts';
+import { dateIn } from '#domain/time/zone.ts';
+import * as store from './store.ts';
+import { endedExperiment, planOf } from './stored-experiment.ts';
+
+export const experimentPersonalData: PersonalData = {
+  name: 'experiments',
+
+  /** A person has one running experiment, so one that runs already goes on and others stop. */
+  async transfer(transaction, from, to, at) {
+    let count = 0;
+    for (const owner of from) {
+      const found = await store.findRunning(transaction, owner);
+      const running = found && (await store.lockRunning(transaction, owner, found.id));
+      if (running && (await store.findRunning(transaction, to))) {
+        const endedOn = dateIn('UTC', Date.parse(at));
+        await store.updateRunning(transaction, running, { endedAt: at, endedOn, end: 'stopped' });
+      }
+      count += await store.moveExperiments(transaction, owner, to);
+    }
+    return count;
+  },
+
+  async collect(db, owner) {
+    const rows = await store.experimentsOf(db, owner);
+    return Promise.all(
+      rows.map(async (row) => {
+        const answers = await store.answersOf(db, owner, row.id);
+        const { id: _, ...plan } = planOf(row);
+        const { endedAt } = row;
+        const ended = endedAt === null ? null : endedExperiment({ ...row, endedAt });
+        return {
+          ...plan,
+          endedOn: ended?.endedOn ?? null,
+          end: ended?.end ?? null,
+          result: ended?.result ?? null,
+          answers: [...answers].map(([date, asPlanned]) => ({ date, asPlanned })),
+        };
+      }),
+    );
+  },
+
+  blobKeys: async () => [],
+  erase: store.deleteExperiments,
+};

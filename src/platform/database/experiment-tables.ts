@@ -1,0 +1,32 @@
+/**
+ * An experiment on the person's own nights. A person has at most one without an end: a unique index enforces it. Written
+ * by `experiments`.
+ */
+export type ExperimentTable = {
+  owner: string;
+  id: string;
+  /** JSON: what is tested. */
+  intention: string;
+  startedAt: string;
+  /** The wake date of the first night. With the seed it decides the plan of every night. */
+  firstNight: string;
+  /** The key of the order of the pairs, in hexadecimal. */
+  seed: string;
+  /** The number of complete pairs of the last look that told nothing; 0 before the first. */
+  lookedAt: number;
+  endedAt: string | null;
+  /** The local date of the end. */
+  endedOn: string | null;
+  end: 'finished' | 'stopped' | 'sleepy' | null;
+  /** JSON: the pairs of the last look and what was done, as they were then. Null without a result. */
+  result: string | null;
+};
+
+/** Whether a night went as planned, in the person's words. Written by `experiments`. */
+export type ExperimentNightTable = {
+  owner: string;
+  experimentId: string;
+  /** The wake date. */
+  date: string;
+  asPlanned: number;
+};
