@@ -54,12 +54,13 @@ export function ButtonLink({
   icon,
   className,
   href,
+  state,
   children,
   ...rest
-}: ButtonStyle & Omit<ComponentProps<'a'>, 'href'> & { href: Href | FileHref }) {
+}: ButtonStyle & Omit<ComponentProps<'a'>, 'href'> & { href: Href | FileHref; state?: unknown }) {
   const classes = buttonClasses({ variant, size }, className);
   return isPage(href) ? (
-    <Link href={href} className={classes} {...rest}>
+    <Link href={href} state={state} className={classes} {...rest}>
       {icon}
       {children}
     </Link>

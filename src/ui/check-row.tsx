@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
-/** A checkbox row; the whole row is the label. The tip uses the lamp's ink. */
+/** A checkbox row; the whole row is the label. The tip uses the lamp's ink; on phones it goes once the row is ticked. */
 export function CheckRow({
   checked,
   onChange,
@@ -43,7 +44,12 @@ export function CheckRow({
             <span className="block text-md leading-[1.375rem] text-pretty text-muted-foreground">{description}</span>
           )}
           {tip && (
-            <span className="mt-1.5 flex gap-2 text-xs leading-[1.2rem] text-lamp-ink [&_.lucide]:mt-0.5 [&_.lucide]:size-[0.95rem]">
+            <span
+              className={classNames(
+                'mt-1.5 flex gap-2 text-xs leading-[1.2rem] text-lamp-ink [&_.lucide]:mt-0.5 [&_.lucide]:size-[0.95rem]',
+                checked && 'max-md:hidden',
+              )}
+            >
               {tipIcon}
               <span className="text-pretty">{tip}</span>
             </span>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
@@ -13,7 +13,7 @@ type ChoiceRowProps = {
   onChange: (value: number) => void;
   endLabels?: readonly [string, string];
   /** Shown beside the label. */
-  note?: string | undefined;
+  note?: ReactNode;
   disabled?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <p id={labelId} className="text-md leading-5 font-[550]">
           {label}
         </p>
-        {note && <p className="tabular text-xs text-muted-foreground">{note}</p>}
+        {note && <div className="tabular text-xs text-muted-foreground">{note}</div>}
       </div>
       <div
         ref={row}

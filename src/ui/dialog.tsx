@@ -1,16 +1,19 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { X } from './icons/icons.ts';
 import { registerDialog } from './open-dialogs.ts';
 
 const PANEL =
-  'plane-lift relative z-10 flex max-h-[96svh] w-full flex-col overflow-y-auto overscroll-contain border border-transparent ' +
-  'rounded-t-[1.75rem] px-5 pt-6 max-md:animate-[sheet_var(--t-page)_var(--ease-settle)_both] ' +
-  'md:max-h-[calc(100svh-4rem)] md:w-140 md:max-w-full md:rounded-2xl md:px-8 md:pt-8 md:animate-[settle_var(--t-ui)_var(--ease-settle)_both]';
+  'plane-lift relative z-10 flex max-h-[96svh] w-full flex-col overflow-hidden border border-transparent ' +
+  'rounded-t-[1.75rem] pt-6 max-md:animate-[sheet_var(--t-page)_var(--ease-settle)_both] ' +
+  'md:max-h-[calc(100svh-4rem)] md:max-w-full md:rounded-2xl md:pt-8 md:animate-[settle_var(--t-ui)_var(--ease-settle)_both]';
+const PADDING = 'px-5 md:px-8';
 
 /**
- * A modal dialog: 560 px wide, on a phone a sheet from below with its actions fixed to the bottom.
+ * A modal dialog: 560 px wide, or 928 with `isWide` where there is room for two columns. On a phone it is a sheet from below. The title
+ * and the actions stay while the content scrolls.
  * `title` is the heading; `description` is announced with it. Traps the focus and restores it on close.
  */
 export function Dialog({
@@ -19,6 +22,8 @@ export function Dialog({
   title,
   description,
   actions,
+  isWide = false,
+  focusesPanel = false,
   children,
 }: {
   open: boolean;
@@ -26,6 +31,9 @@ export function Dialog({
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
+  isWide?: boolean;
+  /** Where the first field is filled already: a focused field would open the keyboard of a phone. */
+  focusesPanel?: boolean;
   children?: ReactNode;
 }) {
   const opener = useRef<Element | null>(null);
@@ -36,9 +44,12 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="locks-page fixed inset-0 z-70 flex animate-[fade_var(--t-ui)_both] items-end justify-center bg-scrim backdrop-blur-[3px] md:items-center md:p-8">
           <Radix.Content
-            className={PANEL}
-            onOpenAutoFocus={() => {
+            className={classNames(PANEL, isWide ? 'md:w-140 lg:w-232' : 'md:w-140')}
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
+              if (!focusesPanel) return;
+              event.preventDefault();
+              if (event.target instanceof HTMLElement) event.target.focus();
             }}
             onCloseAutoFocus={() => {
               if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -49,13 +60,30 @@ export function Dialog({
               aria-hidden="true"
               className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-track md:hidden"
             />
-            <Radix.Title className="pr-12 text-xl leading-[1.8rem] font-[380] tracking-[-0.018em] md:text-2xl md:leading-[2.125rem]">
-              {title}
-            </Radix.Title>
-            {description && <Radix.Description className="mt-2 text-muted-foreground">{description}</Radix.Description>}
-            <div className="grid gap-5 pt-5 pb-6 md:pb-8">{children}</div>
+            <div className={classNames('pb-3', PADDING)}>
+              <Radix.Title className="pr-12 text-xl leading-[1.8rem] font-[380] tracking-[-0.018em] md:text-2xl md:leading-[2.125rem]">
+                {title}
+              </Radix.Title>
+              {description && (
+                <Radix.Description className="mt-2 text-muted-foreground">{description}</Radix.Description>
+              )}
+            </div>
+            <div
+              className={classNames(
+                'grid min-h-0 flex-auto content-start gap-5 overflow-y-auto overscroll-contain pt-2 pb-6 md:pb-8',
+                PADDING,
+              )}
+            >
+              {children}
+            </div>
             {actions && (
-              <div className="sticky bottom-0 -mx-5 mt-auto grid grid-cols-[1fr_2fr] gap-3 bg-popover px-5 pt-2 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:-mx-8 md:flex md:justify-end md:px-8 md:pb-8">
+              <div
+                className={classNames(
+                  'grid flex-none grid-cols-[1fr_2fr] gap-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:flex md:justify-end',
+                  isWide ? 'border-t border-border pt-3.5 md:pb-4.5' : 'pt-2 md:pb-8',
+                  PADDING,
+                )}
+              >
                 {actions}
               </div>
             )}

@@ -1,6 +1,6 @@
 import type { ComponentProps, FunctionComponent } from 'react';
 import { useLocation, Link as WouterLink } from 'wouter';
-import { navigate as wouterNavigate } from 'wouter/use-browser-location';
+import { useLocationProperty, navigate as wouterNavigate } from 'wouter/use-browser-location';
 import type { Href } from '#contract/pages.ts';
 
 /** A link to a page of the app. `state` is what the page finds as the state of the history. */
@@ -12,3 +12,10 @@ export const Link: FunctionComponent<
 export const navigate: (to: Href, options?: { replace?: boolean }) => void = wouterNavigate;
 
 export const usePath = (): string => useLocation()[0];
+
+/** The anchor of the address without `#`; empty in a prerendered page. */
+export const useHash = (): string =>
+  useLocationProperty(
+    () => location.hash.slice(1),
+    () => '',
+  );

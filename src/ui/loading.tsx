@@ -1,25 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { MoonSpinner } from './moon-spinner.tsx';
+import { classNames } from './class-names.ts';
 
 /** Shorter waits show no message, because it would only flash. */
 const SHOW_AFTER_MS = 250;
 
+/** Whether this is the prerendered page, or the app that replaces it: the wait has begun before the first script. */
+const isPrerendered = (): boolean =>
+  typeof window === 'undefined' || document.querySelector('#root[data-drawn]') !== null;
+
 /** Loading state of a page or a card. `children` are skeletons in the shape of the content; by default a plain set. */
 export function Loading({ message, children }: { message: string; children?: ReactNode }) {
-  const [isShown, setIsShown] = useState(false);
+  const [isAtOnce] = useState(isPrerendered);
+  const [isShown, setIsShown] = useState(isAtOnce);
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" data-wait className="min-h-80">
+    <div role="status" data-wait className="relative min-h-80">
       {isShown && (
-        <div className="animate-[fade_var(--t-page)_both] py-6">
-          <div className="mb-4 grid place-items-center">
-            <MoonSpinner />
-          </div>
-          <p className="text-center font-display text-xl leading-7">{message}</p>
-          <div className="mt-6 grid gap-2.5" aria-hidden="true">
+        <div className={classNames(!isAtOnce && 'animate-[fade_var(--t-page)_both]')}>
+          <div className="grid gap-2.5" aria-hidden="true">
             {children ?? (
               <>
                 <Skeleton className="h-28" />
@@ -28,6 +29,9 @@ export function Loading({ message, children }: { message: string; children?: Rea
               </>
             )}
           </div>
+          <p className="absolute inset-x-0 top-8 mx-auto w-fit max-w-full rounded-full bg-(--surface-lift) px-4 py-1.5 text-center text-sm leading-5 text-muted-foreground inset-line">
+            {message}
+          </p>
         </div>
       )}
     </div>

@@ -85,6 +85,7 @@ export const listLogs = endpoint({
   params: ByOwner,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(10_000).optional() }),
   dependsOnNights: true,
+  isStored: true,
   response: z.array(DailyLog),
 });
 

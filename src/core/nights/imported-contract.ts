@@ -26,6 +26,7 @@ export const listSleepSessions = endpoint({
   access: 'owner',
   params: ByOwner,
   dependsOnNights: true,
+  isStored: true,
   response: z.array(SleepSessionSummary),
 });
 
@@ -54,6 +55,7 @@ export const listImportedNights = endpoint({
   params: ByOwner,
   query: z.strictObject({ since: LocalDate.optional() }),
   dependsOnNights: true,
+  isStored: true,
   response: z.array(ImportedNight),
 });
 

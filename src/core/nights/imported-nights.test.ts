@@ -189,9 +189,9 @@ onEachEngine('Imported nights', (engine) => {
       comparedNights(sessions, await relatedStoredSessions(app.platform.db, person.id, sessions));
     const preview = () => compared(file);
     await nightsOf(person);
-    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 0 });
+    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 0, improved: 0 });
     assert.equal((await storeFrom(app, person.id, 'one', file)).newNights, 2);
-    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 2 });
+    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 2, improved: 0 });
     const before = await rowsOf(app, person.id);
     assert.deepEqual(await storeFrom(app, person.id, 'one', file), { newNights: 0, alreadyReported: [] });
     assert.equal((await storeFrom(app, person.id, 'two', file)).alreadyReported.length, 3);
@@ -201,6 +201,7 @@ onEachEngine('Imported nights', (engine) => {
       nights: 1,
       naps: 0,
       alreadyHere: 0,
+      improved: 1,
     });
     assert.deepEqual(await storeFrom(app, person.id, 'three', better), { newNights: 0, alreadyReported: [] });
     assert.equal((await nightOf(person)).shown?.score, 90);

@@ -432,13 +432,24 @@ onEachEngine('Saving a night', (engine) => {
       [{ notes: 'very windy' }, 77, true],
       [{ habits: { air: true } }, 13, true],
       [{ isRated: false }, 9, true],
-      [{ overallScore: null }, null, true],
+      [{ overallScore: null }, null, false],
     ];
     const { save } = await nightOf();
     for (const [body, score, isCompleted] of steps) {
       const log = await save(body);
       assert.deepEqual([log.overallScore, log.isCompleted], [score, isCompleted], JSON.stringify(body));
     }
+  });
+
+  test('An undo in one request leaves the night as it was before any entry.', async () => {
+    const { person, params, save } = await nightOf();
+    const { log } = await person.call(openNight, { params });
+    const saved = await save({ bedTime: '23:00', wakeTime: '07:00', sleepQualityScore: 8 });
+    assert.deepEqual([saved.isRated, saved.isCompleted, saved.overallScore], [true, true, 38]);
+    const undone = await save({ bedTime: null, wakeTime: null, isRated: false, overallScore: null });
+    assert.deepEqual(undone, log);
+    const again = await save({ sleepQualityScore: 8, overallScore: 8 });
+    assert.deepEqual([again.isCompleted, again.overallScore], [true, 8]);
   });
 
   test('A rating and a habit count as given unless the request says otherwise.', async () => {

@@ -24,6 +24,7 @@ export const roomScore = endpoint({
   summary: 'The score of the newest room analysis that has one, or null.',
   access: 'owner',
   params: ByOwner,
+  isStored: true,
   response: z.object({ roomScore: z.number().int().min(0).max(100).nullable() }),
 });
 
@@ -33,6 +34,7 @@ export const listAnalyses = endpoint({
   summary: 'All room analyses of a person, newest first.',
   access: 'owner',
   params: ByOwner,
+  isStored: true,
   response: z.array(PastAnalysis),
 });
 
@@ -42,6 +44,7 @@ export const getAnalysis = endpoint({
   summary: 'One complete room analysis.',
   access: 'row',
   params: ByAnalysis,
+  isStored: true,
   response: RoomAnalysis,
 });
 

@@ -31,6 +31,7 @@ export const listSchedules = endpoint({
   summary: 'The sleep schedules of a person, oldest first.',
   access: 'owner',
   params: ByOwner,
+  isStored: true,
   response: z.array(SleepSchedule),
 });
 
@@ -41,5 +42,50 @@ export const fetchTodaysSchedule = endpoint({
     'The schedule of the current evening, which lasts until 06:00; null without one. The earliest bedtime among several.',
   access: 'owner',
   params: ByOwner,
+  isStored: true,
   response: SleepSchedule.nullable(),
+});
+
+/** The first obstacle to SMS, or `ready`. */
+export const SmsReadiness = z.enum(['ready', 'sign-in', 'no-number', 'off', 'unconfirmed', 'stopped', 'unreachable']);
+export type SmsReadiness = z.infer<typeof SmsReadiness>;
+
+/** A browser that shows notifications. */
+export const PushDevice = z.object({
+  id: RowId,
+  /** "Firefox on Windows", from its user agent. */
+  name: z.string(),
+  createdAt: z.string(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+/** The state of every channel by which reminders can reach a person. */
+export const ReminderChannels = z.object({
+  sms: SmsReadiness,
+  push: z.object({
+    /** The application server key for `pushManager.subscribe`, base64url. */
+    publicKey: z.string(),
+    devices: z.array(PushDevice),
+  }),
+  /** Available where the server sends mail and the person has an account. Reminders only go to a confirmed address. */
+  mail: z.object({
+    available: z.boolean(),
+    enabled: z.boolean(),
+    address: z.string().nullable(),
+    confirmed: z.boolean(),
+  }),
+  /** The secret address of the calendar of the schedules, while there is one. */
+  calendar: z.object({ url: z.string().nullable() }),
+  /** Whether to ask in the morning how the night was. A server of the previous version does not send it. */
+  morning: z.object({ enabled: z.boolean() }).optional(),
+});
+export type ReminderChannels = z.infer<typeof ReminderChannels>;
+
+export const fetchChannels = endpoint({
+  method: 'GET',
+  path: '/api/reminders/:ownerId/channels',
+  summary: 'The channels by which reminders reach the person.',
+  access: 'owner',
+  params: ByOwner,
+  response: ReminderChannels,
 });

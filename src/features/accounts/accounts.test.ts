@@ -457,6 +457,8 @@ onEachEngine('Accounts', (engine) => {
       'reminders',
       'pushSubscriptions',
       'reminderChoices',
+      'experiments',
+      'experimentNights',
     ] as const) {
       const rows = await db.selectFrom(table).select('owner').where('owner', '=', person.id).execute();
       assert.deepEqual(rows, [], table);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getUser } from '#core/person/contract.ts';
+import { fetchChannels } from '#core/schedules/contract.ts';
 import { EXTERNAL_ACCESS, type ExternalAccess } from '#domain/account/external-access.ts';
-import { addPushDevice, fetchChannels, makeCalendar } from '#features/schedules/contract.ts';
+import { addPushDevice, makeCalendar } from '#features/schedules/contract.ts';
 import { listConnections } from '#features/wearables/contract.ts';
 import { connectedPerson, startWorld, type World } from '#features/wearables/wearables.fixture.ts';
 import { onEachEngine } from '#testing/engines.ts';

@@ -52,6 +52,7 @@ export const fetchPreferences = endpoint({
     'The sleep need, whether the person chose it, and the free evenings; by default 8 hours, Friday and Saturday.',
   access: 'owner',
   params: ByOwner,
+  isStored: true,
   response: SleepPreferences,
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { fetchChannels, PushDevice, type SmsReadiness } from '#core/schedules/contract.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
@@ -27,7 +28,7 @@ onEachEngine('Reminder channels', (engine) => {
     service.received.length = 0;
   });
 
-  const channelsOf = (person: Person) => person.call(contract.fetchChannels, { params: { ownerId: person.id } });
+  const channelsOf = (person: Person) => person.call(fetchChannels, { params: { ownerId: person.id } });
   const newUser = async (person = app.guest(), phoneNumber?: string): Promise<Person> => {
     serial += 1;
     const email = `person${serial}@example.com`;
@@ -79,7 +80,7 @@ onEachEngine('Reminder channels', (engine) => {
   test('The SMS channel reports the first missing requirement.', async () => {
     assert.equal((await channelsOf(await newUser())).sms, 'no-number');
     const person = await newUser(app.guest(), '+1 212 555 0134');
-    const steps: [Parameters<typeof changeUser>[1], contract.SmsReadiness][] = [
+    const steps: [Parameters<typeof changeUser>[1], SmsReadiness][] = [
       [{}, 'unconfirmed'],
       [{ phoneConfirmedAt: '2026-03-10T12:00:00.000Z' }, 'ready'],
       [{ smsFault: 'stopped' }, 'stopped'],
@@ -105,7 +106,7 @@ onEachEngine('Reminder channels', (engine) => {
       body: JSON.stringify({ ...body, expirationTime: null }),
       headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
     });
-    const device = contract.PushDevice.parse(await added.json());
+    const device = PushDevice.parse(await added.json());
     assert.equal(device.name, 'Firefox on Windows');
     assert.equal((await add(person, body)).id, device.id);
     assert.equal((await channelsOf(person)).push.devices.length, 1);
@@ -308,7 +309,7 @@ test('A server without email says so, and email reminders can still be turned of
   const person = app.guest();
   person.id = (await person.call(register, { body: { email: 'ada@example.com', password } })).id;
   const params = { ownerId: person.id };
-  assert.equal((await person.call(contract.fetchChannels, { params })).mail.available, false);
+  assert.equal((await person.call(fetchChannels, { params })).mail.available, false);
   const refused = await person.refused(contract.changeMailReminders, { params, body: { enabled: true } });
   assert.equal(refused.status, 409);
   assert.match(refused.message, /can't send email/);
@@ -321,7 +322,7 @@ test('Test notifications are rate limited, because each makes the server call a 
   const app = await startApp(embeddedEngine, { limitsOn: true });
   const person = app.guest();
   const params = { ownerId: person.id };
-  const { push } = await person.call(contract.fetchChannels, { params });
+  const { push } = await person.call(fetchChannels, { params });
   const device = await person.call(contract.addPushDevice, { params, body: service.subscribe(push.publicKey) });
   const testing = { params: { ...params, deviceId: device.id } };
   for (let sent = 0; sent < 10; sent++) await person.call(contract.testPushDevice, testing);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, OwnerId, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
-import { SleepSchedule } from '#core/schedules/contract.ts';
+import { PushDevice, ReminderChannels, SleepSchedule } from '#core/schedules/contract.ts';
+import { MORNING_ANSWER_CODES } from '#domain/schedules/morning-answers.ts';
 import { SchedulePlan, Weekday } from '#domain/schedules/schedule.ts';
 
 const REQUIRED = 'Name and at least one day of the week are required.';
@@ -60,39 +61,6 @@ export const deleteSchedule = endpoint({
   params: z.strictObject({ scheduleId: RowId }),
 });
 
-/** The first obstacle to SMS, or `ready`. */
-export const SmsReadiness = z.enum(['ready', 'sign-in', 'no-number', 'off', 'unconfirmed', 'stopped', 'unreachable']);
-export type SmsReadiness = z.infer<typeof SmsReadiness>;
-
-/** A browser that shows notifications. */
-export const PushDevice = z.object({
-  id: RowId,
-  /** "Firefox on Windows", from its user agent. */
-  name: z.string(),
-  createdAt: z.string(),
-});
-export type PushDevice = z.infer<typeof PushDevice>;
-
-/** The state of every channel by which reminders can reach a person. */
-export const ReminderChannels = z.object({
-  sms: SmsReadiness,
-  push: z.object({
-    /** The application server key for `pushManager.subscribe`, base64url. */
-    publicKey: z.string(),
-    devices: z.array(PushDevice),
-  }),
-  /** Available where the server sends mail and the person has an account. Reminders only go to a confirmed address. */
-  mail: z.object({
-    available: z.boolean(),
-    enabled: z.boolean(),
-    address: z.string().nullable(),
-    confirmed: z.boolean(),
-  }),
-  /** The secret address of the calendar of the schedules, while there is one. */
-  calendar: z.object({ url: z.string().nullable() }),
-});
-export type ReminderChannels = z.infer<typeof ReminderChannels>;
-
 const BASE64URL = /^[\w-]+={0,2}$/;
 const Key = (min: number, max: number) =>
   z
@@ -111,15 +79,6 @@ export const Subscription = z.strictObject({
   keys: z.strictObject({ p256dh: Key(86, 90), auth: Key(21, 26) }),
 });
 export type Subscription = z.infer<typeof Subscription>;
-
-export const fetchChannels = endpoint({
-  method: 'GET',
-  path: '/api/reminders/:ownerId/channels',
-  summary: 'The channels by which reminders reach the person.',
-  access: 'owner',
-  params: ByOwner,
-  response: ReminderChannels,
-});
 
 export const addPushDevice = endpoint({
   method: 'POST',
@@ -186,4 +145,28 @@ export const readCalendar = endpoint({
   responseKind: 'file',
   mediaType: 'text/calendar; charset=utf-8',
   status: 200,
+});
+
+export const changeMorningQuestion = endpoint({
+  method: 'PATCH',
+  path: '/api/reminders/:ownerId/morning',
+  summary: 'Turn the notification that asks at the planned wake time how the night was on or off.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject({ enabled: z.boolean() }),
+  response: z.object({ enabled: z.boolean() }),
+});
+
+export const answerMorningQuestion = endpoint({
+  method: 'POST',
+  path: '/api/morning-answers',
+  summary:
+    'Rate a night from its notification. The sealed token of the notification is the only permission, and it works once.',
+  access: 'anyone',
+  body: z.strictObject({
+    token: z.string().regex(/^[\w-]{40,1000}$/, 'This is not the token of a notification.'),
+    answer: z.enum(MORNING_ANSWER_CODES),
+  }),
+  /** `rated`: the night had a rating, which stays. `answered`: the token was used before. */
+  response: z.object({ outcome: z.enum(['saved', 'rated', 'answered']) }),
 });

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { confirmEmail, sendEmailCode } from '#core/person/contract.ts';
+import { fetchChannels } from '#core/schedules/contract.ts';
 import { forgotPassword, login, register, resetPassword } from '#features/accounts/contract.ts';
 import type { Email } from '#platform/mail/mail.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
-import { changeMailReminders, fetchChannels } from './contract.ts';
+import { changeMailReminders } from './contract.ts';
 import { lastReminderOf, plan } from './reminders.fixture.ts';
 
 const NOON = '2026-03-10T12:00:00Z';

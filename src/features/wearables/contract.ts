@@ -28,6 +28,7 @@ export const listConnections = endpoint({
   summary: 'The connected wearable accounts of a person.',
   access: 'owner',
   params: ByUser,
+  isStored: true,
   response: z.array(WearableConnection),
 });
 
@@ -37,6 +38,7 @@ export const fetchOffer = endpoint({
   summary: 'Whether a wearable can be connected on this server, and whether the provider is only simulated.',
   access: 'owner',
   params: ByUser,
+  isStored: true,
   response: z.object({ configured: z.boolean(), isDemonstration: z.boolean() }),
 });
 

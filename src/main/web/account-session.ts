@@ -5,6 +5,7 @@ import { hasDrafts, removeStoredNights } from '#core/nights/web/saving/device-st
 import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
+import { removeAnswersExcept } from '#core/person/web/stored-answers.ts';
 import { clearUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
 import { clearZone, storeZone } from '#core/person/web/zone.ts';
 import { logout } from '#features/accounts/contract.ts';
@@ -51,6 +52,7 @@ async function clearDevice(id: string): Promise<void> {
   const { closeKeepers } = await import('#core/nights/web/saving/browser-keeper.ts');
   closeKeepers();
   removeStoredNights(id);
+  await removeAnswersExcept(null);
 }
 
 /** Signs the stored user out if the server no longer knows the session. Without an answer the person stays signed in. */

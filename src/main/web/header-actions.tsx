@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { SIGN_UP_LINK } from '#core/person/web/sign-up-link.ts';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from './lazy-part.tsx';
@@ -6,7 +7,7 @@ import { lazyPart } from './lazy-part.tsx';
 const { Part: AccountActions, preload } = lazyPart(() => import('./account-actions.tsx'));
 export const preloadAccountActions = preload;
 
-/** The right end of the header: the signed-in person, or a sign-in link on a guest's Home. */
+/** The right end of the header: the signed-in person, or a way in for a guest. */
 export function HeaderActions({ user, isHome }: { user: StoredUser | null; isHome: boolean }) {
   if (user) {
     return (
@@ -15,11 +16,13 @@ export function HeaderActions({ user, isHome }: { user: StoredUser | null; isHom
       </Suspense>
     );
   }
-  return (
-    isHome && (
-      <ButtonLink href="/login" size="small">
-        Get Started
-      </ButtonLink>
-    )
+  return isHome ? (
+    <ButtonLink {...SIGN_UP_LINK} size="small">
+      Get Started
+    </ButtonLink>
+  ) : (
+    <ButtonLink href="/login" size="small" variant="quiet" className="for-guests">
+      Log In
+    </ButtonLink>
   );
 }

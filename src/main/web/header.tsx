@@ -6,7 +6,7 @@ import { PaletteButton } from '#ui/palette/palette-button.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 const LINK =
-  'relative rounded-full px-[0.95rem] py-2 text-md font-medium text-muted-foreground transition-colors ' +
+  'relative rounded-full px-2.5 py-2 xl:px-[0.95rem] text-md font-medium text-muted-foreground transition-colors ' +
   'duration-(--t-tap) hover:bg-secondary hover:text-foreground aria-[current]:text-foreground ' +
   "aria-[current]:after:absolute aria-[current]:after:bottom-0.5 aria-[current]:after:left-1/2 aria-[current]:after:-ml-[2.5px] aria-[current]:after:size-[5px] aria-[current]:after:rounded-full aria-[current]:after:bg-lamp aria-[current]:after:shadow-[0_0_10px_1px_var(--lamp)] aria-[current]:after:content-['']";
 
@@ -15,11 +15,11 @@ export function Header({ address, account }: { address: PagePath | null; account
   const overScene = address === '/';
   return (
     <header className={overScene ? 'absolute inset-x-0 top-0 z-30' : 'relative z-30'}>
-      <div className="page-width flex h-15 items-center gap-2 lg:grid lg:h-20 lg:grid-cols-[1fr_auto_1fr] lg:gap-3 xl:gap-5">
+      <div className="page-width flex h-15 items-center gap-2 lg:grid lg:h-20 lg:grid-cols-[auto_1fr_auto] lg:gap-3 xl:grid-cols-[1fr_auto_1fr] xl:gap-5">
         <Link href="/" className="inline-flex min-h-11 items-center justify-self-start rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden justify-center lg:flex xl:gap-1">
           {NAVIGATION.map(({ href, label }) => (
             <Link key={href} href={href} className={LINK} aria-current={href === address ? 'page' : undefined}>
               {label}

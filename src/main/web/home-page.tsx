@@ -1,21 +1,34 @@
 import { Suspense } from 'react';
-import { useStoredUser } from '#core/person/web/user.ts';
+import { returningOwner, useStoredUser } from '#core/person/web/user.ts';
 import { Hero, HeroLinks } from '#features/home/web/hero.tsx';
+import { InstallInvitation } from './install-invitation.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-// Code that calls the server stays out of a guest's first load.
-const { Part: HomeTools, preload } = lazyPart(() => import('./home-tools.tsx'));
-export const preloadHomeTools = preload;
+// Code that calls the server stays out of a new visitor's first load.
+const { Part: HomeToday, preload: preloadToday } = lazyPart(() => import('./home-today.tsx'));
+const { Part: HomeTools, preload: preloadTools } = lazyPart(() => import('./home-tools.tsx'));
 
-/** The room with two links into the app; below it the tools of a signed-in person. */
+/** Loads what Home shows of a person who used the app before. `isUser`: signed in. */
+export const preloadHome = (isUser: boolean): Promise<unknown> =>
+  Promise.all([preloadToday(), isUser && preloadTools()]);
+
+/** The room with two links into the app and the card about today; below it the tools of a signed-in person. */
 export default function HomePage() {
   const user = useStoredUser();
+  const owner = returningOwner();
   return (
     <div className="flex min-h-full flex-col">
       <div className="relative flex flex-auto flex-col">
-        <Hero email={user?.email} />
+        {owner === null ? (
+          <Hero />
+        ) : (
+          <Suspense fallback={<div className="min-h-svh" />}>
+            <HomeToday owner={owner} email={user?.email} />
+          </Suspense>
+        )}
         {!user && <HeroLinks />}
       </div>
+      <InstallInvitation />
       {user && (
         <Suspense fallback={<div className="min-h-188 lg:min-h-171" />}>
           <HomeTools ownerId={user.id} />

@@ -1,11 +1,12 @@
 import { type NavigationPath, PAGE_PATHS, PAGES } from '#contract/pages.ts';
-import { CalendarDays, ChartLine, type Icon, NotebookPen, ScanLine, Watch } from '#ui/icons/icons.ts';
+import { CalendarDays, ChartLine, History, type Icon, NotebookPen, ScanLine, Watch } from '#ui/icons/icons.ts';
 
 const ICONS: Record<NavigationPath, Icon> = {
   '/room-analysis': ScanLine,
   '/daily-log': NotebookPen,
   '/sleep-schedules': CalendarDays,
   '/progress-dashboard': ChartLine,
+  '/sleep-history': History,
   '/device-integrations': Watch,
 };
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { findPagePath, type PagePath } from '#contract/pages.ts';
-import { storedUser } from '#core/person/web/user.ts';
+import { returningOwner, storedUser } from '#core/person/web/user.ts';
 import { preloadAccountActions } from './header-actions.tsx';
-import HomePage, { preloadHomeTools } from './home-page.tsx';
+import HomePage, { preloadHome } from './home-page.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -14,10 +14,11 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),
   '/sleep-tips': () => import('#features/sleep-guide/web/sleep-guide-page.tsx'),
   '/sleep-history': () => import('#features/history/web/sleep-history-page.tsx'),
+  '/experiments': () => import('#features/experiments/web/experiments-page.tsx'),
   '/sleep-schedules': () => import('#features/schedules/web/sleep-schedules-page.tsx'),
   '/progress-dashboard': () => import('#features/progress/web/progress-page.tsx'),
   '/sleep-summary': () => import('#features/progress/web/sleep-summary/sleep-summary-page.tsx'),
-  '/how-we-find-patterns': () => import('#features/progress/web/patterns/patterns-page.tsx'),
+  '/how-we-find-patterns': () => import('#features/progress/web/how-we-find-patterns/patterns-page.tsx'),
   '/evidence': () => import('#features/evidence/web/evidence-page.tsx'),
   '/when-to-see-a-doctor': () => import('#features/safety/web/when-to-see-a-doctor-page.tsx'),
   '/user-settings': () => import('./settings-and-reminders.tsx'),
@@ -43,7 +44,9 @@ const PARTS = new Map(
 
 /** Resolves once the page at an address is loaded, so that it renders without suspending. */
 export async function preloadPage(address: PagePath | null): Promise<void> {
-  if (storedUser()) await Promise.all([preloadAccountActions(), address === '/' && preloadHomeTools()]);
+  const isUser = storedUser() !== null;
+  const isReturning = address === '/' && returningOwner() !== null;
+  await Promise.all([isUser && preloadAccountActions(), isReturning && preloadHome(isUser)]);
   if (address !== null) await PARTS.get(address)?.preload();
 }
 

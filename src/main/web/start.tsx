@@ -3,6 +3,7 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findPagePath } from '#contract/pages.ts';
 import { storedUser } from '#core/person/web/user.ts';
+import { storeInstallPrompt } from './install-prompt.ts';
 import { afterLoad } from './offline/after-load.ts';
 import { preloadPage } from './pages.tsx';
 import { Shell } from './shell.tsx';
@@ -37,10 +38,15 @@ function restoreFocus(): void {
   focused = () => null;
 }
 
+/** Over a slow line our fonts wait this long after the app has started, so that its first answers come before them. */
+const FONTS_AFTER_MS = 3000;
+
 function App() {
   useLayoutEffect(() => {
     delete root.dataset.drawn;
     restoreFocus();
+    const { dataset } = document.documentElement;
+    if (dataset.fonts) setTimeout(() => delete dataset.fonts, FONTS_AFTER_MS);
   }, []);
   return <Shell />;
 }
@@ -58,4 +64,5 @@ function render(): void {
 if (keepsPrerendered) preloadPage(findPagePath(location.pathname)).then(render, render);
 else render();
 
+storeInstallPrompt();
 afterLoad();

@@ -6,7 +6,7 @@ const transformOf = ({ x, y, scale }: Placement): string => `translate(${x} ${y}
 /** Lit only in the evening palette. */
 export function SillLamp({ id, ...placement }: Placement & { id: string }) {
   return (
-    <g transform={transformOf(placement)}>
+    <g className="sill-lamp" transform={transformOf(placement)}>
       <defs>
         <radialGradient id={`${id}glow`}>
           <stop offset="0" stopColor="var(--lamp)" stopOpacity=".52" />
@@ -38,7 +38,7 @@ export function SillLamp({ id, ...placement }: Placement & { id: string }) {
 
 export function SillCat(placement: Placement) {
   return (
-    <g transform={transformOf(placement)}>
+    <g className="sill-cat" transform={transformOf(placement)}>
       <g fill="var(--cat)">
         <path d="M-88 0C-94-40-62-76-6-78 54-80 88-44 88-8 88-3 85 0 80 0Z" />
         <path d="M-114-20C-114-40-98-52-82-52-74-52-70-51-66-49L-52-64C-50-66-47-65-47-62L-45-40C-42-34-41-27-42-20-44-4-60 2-80 2S-114-4-114-20Z" />
@@ -57,7 +57,7 @@ export function SillCat(placement: Placement) {
 
 export function SillBooks(placement: Placement) {
   return (
-    <g transform={transformOf(placement)}>
+    <g className="sill-books" transform={transformOf(placement)}>
       <rect x="-48" y="-17" width="96" height="17" rx="3" fill="var(--shade)" />
       <rect x="-41" y="-13" width="6" height="9" rx="1" fill="var(--rim)" opacity=".35" />
       <rect x="-40" y="-32" width="84" height="15" rx="3" fill="var(--leaf)" />
@@ -76,7 +76,7 @@ export function SillBooks(placement: Placement) {
 
 export function SillPlant(placement: Placement) {
   return (
-    <g transform={transformOf(placement)}>
+    <g className="sill-plant" transform={transformOf(placement)}>
       <g fill="var(--leaf)">
         <path d="M-2-40C-30-56-40-92-30-118-10-104 0-74-2-40Z" />
         <path d="M2-40C26-52 50-80 48-108 22-102 2-76 2-40Z" />

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { SillBooks, SillCat, SillLamp, SillPlant } from './sill-objects.tsx';
-import { WindowView } from './window-view.tsx';
+import { WindowView, type WindowViewProps } from './window-view.tsx';
 
 const GLASS = 'M32 780V286C32 138 152 18 300 18S568 138 568 286V780';
 const CURTAIN_EDGE = 'M582-260C612 60 602 290 612 420 622 580 602 740 606 920';
@@ -52,11 +52,14 @@ export function WindowScene({
   objects = true,
   curtain = true,
   title,
+  view,
 }: {
   className?: string;
   objects?: boolean;
   curtain?: boolean;
   title?: string;
+  /** What is behind the glass, instead of the usual view. */
+  view?: (props: WindowViewProps) => ReactNode;
 }) {
   const id = useId();
   return (
@@ -72,7 +75,7 @@ export function WindowScene({
       <g transform="translate(70 50)">
         <path d="M6 784V286C6 124 138-8 300-8S594 124 594 286V784Z" fill="var(--frame-shade)" />
         <path d="M10 784V286C10 126 140-4 300-4S590 126 590 286V784Z" fill="var(--frame)" />
-        <WindowView id={id} clip={`${id}glass`} />
+        {view ? view({ id, clip: `${id}glass` }) : <WindowView id={id} clip={`${id}glass`} />}
         <path d={GLASS} fill="none" stroke="var(--frame-shade)" strokeWidth="3" />
         <Mullions />
         <path

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DIPPER_LINES } from './dipper.ts';
 import { DIPPER_STARS, FAR_PINES, GLINTS, MOON, NEAR_PINES, SHORE, SKY } from './landscape.ts';
 import { Stars, starPath } from './stars.tsx';
@@ -32,12 +33,11 @@ function ViewGradients({ id }: { id: string }) {
   );
 }
 
+/** A moon that is always full, or the sun. */
 function Sky({ id }: { id: string }) {
   const { x, y, r } = MOON;
   return (
     <>
-      <rect x="-20" y="-20" width="640" height="800" fill={`url(#${id}sky)`} />
-      <Stars field={SKY} />
       <g stroke="var(--star)" strokeWidth=".8" opacity=".22">
         {DIPPER_LINES.map(([from, to]) => {
           const [a, b] = [DIPPER_STARS[from]!, DIPPER_STARS[to]!];
@@ -52,17 +52,38 @@ function Sky({ id }: { id: string }) {
       <path d={starPath(112, 322, 5.5)} fill="var(--star)" opacity=".55" />
       <circle cx={x} cy={y} r={r * 5.2} fill={`url(#${id}halo)`} />
       <circle cx={x} cy={y} r={r} fill={`url(#${id}orb)`} />
-      <g fill="var(--orb-shade)" style={{ opacity: 'var(--crater)' }}>
-        <circle cx={x - 14} cy={y - 8} r="9" />
-        <circle cx={x + 12} cy={y + 17} r="6.5" />
-        <circle cx={x - 4} cy={y + 24} r="3.6" />
-        <circle cx={x + 20} cy={y - 14} r="4.4" />
-      </g>
+      <Craters />
     </>
   );
 }
 
-function Land({ id }: { id: string }) {
+export const Craters = () => (
+  <g fill="var(--orb-shade)" style={{ opacity: 'var(--crater)' }}>
+    <circle cx={MOON.x - 14} cy={MOON.y - 8} r="9" />
+    <circle cx={MOON.x + 12} cy={MOON.y + 17} r="6.5" />
+    <circle cx={MOON.x - 4} cy={MOON.y + 24} r="3.6" />
+    <circle cx={MOON.x + 20} cy={MOON.y - 14} r="4.4" />
+  </g>
+);
+
+/** `isLit`: whether there is light in its window. */
+export const Cottage = ({ isLit = true }: { isLit?: boolean }) => (
+  <g className="view-cottage" transform="translate(-52 10)">
+    <path d="M262 640h32v-17l-16-13-16 13Z" fill="var(--hill-4)" />
+    <path d="M286 612v-9h5v13Z" fill="var(--hill-4)" />
+    <rect
+      className="view-pane"
+      x="273"
+      y="625"
+      width="9"
+      height="10"
+      rx="1"
+      fill={isLit ? 'var(--lamp)' : 'var(--hill-2)'}
+    />
+  </g>
+);
+
+function Land({ id, cottage }: { id: string; cottage: ReactNode }) {
   return (
     <>
       <path
@@ -73,31 +94,40 @@ function Land({ id }: { id: string }) {
       <path d="M-20 548C60 504 132 500 210 528S338 560 408 530 548 492 640 534V800H-20Z" fill="var(--hill-2)" />
       <rect x="-20" y="520" width="640" height="62" fill={`url(#${id}mist)`} opacity=".8" />
       <path d="M150 590C240 572 420 574 640 588V690H120Z" fill={`url(#${id}lake)`} />
-      <g stroke="var(--glint)" strokeWidth="2" strokeLinecap="round">
+      <g className="view-glints" stroke="var(--glint)" strokeWidth="2" strokeLinecap="round">
         {GLINTS.map(({ x1, x2, y, opacity }) => (
           <line key={y} x1={x1} x2={x2} y1={y} y2={y} opacity={opacity} />
         ))}
       </g>
       <path d={SHORE} fill="var(--hill-3)" />
       <path d={FAR_PINES} fill="var(--hill-3)" />
-      <g transform="translate(-52 10)">
-        <path d="M262 640h32v-17l-16-13-16 13Z" fill="var(--hill-4)" />
-        <path d="M286 612v-9h5v13Z" fill="var(--hill-4)" />
-        <rect x="273" y="625" width="9" height="10" rx="1" fill="var(--lamp)" />
-      </g>
+      {cottage}
       <path d="M-20 690C80 640 160 652 250 672S430 706 640 652V800H-20Z" fill="var(--hill-4)" />
       <path d={NEAR_PINES} fill="var(--hill-4)" />
     </>
   );
 }
 
-/** Sky, moon, hills and lake, clipped to the glass by the clip path named `clip`. */
-export function WindowView({ id, clip }: { id: string; clip: string }) {
-  return (
-    <g clipPath={`url(#${clip})`}>
-      <ViewGradients id={id} />
-      <Sky id={id} />
-      <Land id={id} />
-    </g>
-  );
-}
+export type WindowViewProps = {
+  id: string;
+  /** The id of the clip path of the glass. */
+  clip: string;
+};
+
+/** Sky, moon, hills and lake, clipped to the glass. */
+export const WindowView = ({ id, clip }: WindowViewProps) => (
+  <View id={id} clip={clip} sky={<Sky id={id} />} cottage={<Cottage />} />
+);
+
+type ViewProps = WindowViewProps & { sky: ReactNode; cottage: ReactNode };
+
+/** `sky`: what is in front of the stars. */
+export const View = ({ id, clip, sky, cottage }: ViewProps) => (
+  <g clipPath={`url(#${clip})`}>
+    <ViewGradients id={id} />
+    <rect x="-20" y="-20" width="640" height="800" fill={`url(#${id}sky)`} />
+    <Stars field={SKY} />
+    {sky}
+    <Land id={id} cottage={cottage} />
+  </g>
+);

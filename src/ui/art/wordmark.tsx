@@ -16,7 +16,7 @@ export function Wordmark({ className = 'text-lg' }: { className?: string }) {
       className={`inline-flex items-center gap-2.5 font-display leading-tight font-[480] tracking-[-0.012em] ${className}`}
     >
       <WindowMark />
-      <span className="max-[359px]:sr-only">Better Sleep</span>
+      <span className="wordmark-name max-[359px]:sr-only">Better Sleep</span>
     </span>
   );
 }

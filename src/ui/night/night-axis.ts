@@ -1,7 +1,10 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
+import { currentClock } from '../browser/local-habits.ts';
 
 /** The hours of an arch and the position of a night on them. Hours count from the left foot. */
 export type NightAxis = {
+  /** The left foot, in minutes of the day. */
+  start: number;
   hours: number;
   bed: number | null;
   wake: number | null;
@@ -21,12 +24,35 @@ export function nightAxis(bed: ClockTime | null, wake: ClockTime | null): NightA
   const hours = (length > ARCH.length ? MINUTES_IN_DAY : ARCH.length) / 60;
   const at = first === null ? 0 : minutesAfter(start, minutesOfDay(first)) / 60;
   return {
+    start,
     hours,
     bed: bed === null ? null : at,
     wake: wake === null ? null : at + length / 60,
     labels: hourLabels(start, hours),
   };
 }
+
+/** The positions of both ends on an arch, in minutes after its left foot. */
+export type Ends = { bed: number; wake: number };
+
+/**
+ * An axis during the move of an end. An end beyond a foot turns the hours, so that it stays at the foot and the other end moves along.
+ * The ends are at most the length of the axis apart.
+ */
+export function turnedAxis({ start, hours }: Pick<NightAxis, 'start' | 'hours'>, { bed, wake }: Ends): NightAxis {
+  const turned = bed < 0 ? bed : Math.max(0, wake - hours * 60);
+  const newStart = dayMinute(start + turned);
+  return {
+    start: newStart,
+    hours,
+    bed: (bed - turned) / 60,
+    wake: (wake - turned) / 60,
+    labels: hourLabels(newStart, hours),
+  };
+}
+
+/** The minute of the day of any number of minutes: -30 -> 1410. */
+export const dayMinute = (minutes: number): number => ((minutes % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
 
 /** Minutes from one minute of the day to the next occurrence of another. */
 export const minutesAfter = (start: number, minute: number): number =>
@@ -52,8 +78,9 @@ function hourLabels(start: number, hours: number): NightAxis['labels'] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** `1260` -> `9 PM`. */
+/** `1260` -> `9 PM` or `21:00`. */
 export function hourName(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
+  if (currentClock() === '24-hour') return `${String(hour).padStart(2, '0')}:00`;
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -49,6 +49,11 @@ export function nightCurve(size: ArchSize, hours: number) {
     rx,
     ry,
     point,
+    /** The hour on the arch in the direction of a point, from 0 to twice `hours`: below the feet the arch goes on as a full ellipse. */
+    hourToward: (x: number, y: number): number => {
+      const angle = Math.atan2((base - y) / ry, (x - center) / rx);
+      return (1 - angle / Math.PI) * hours;
+    },
     path: (from: number, to: number) => `M${along(from, to)}`,
     sector: (from: number, to: number) => `M${along(from, to)}L${along(to, from, SECTOR_DEPTH)}Z`,
     stars: (from: number, to: number) => starsBetween(from, to, ARCHES[size].stars, point),

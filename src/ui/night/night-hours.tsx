@@ -62,20 +62,25 @@ export function Hours({ size, axis }: { size: ArchSize; axis: NightAxis }) {
   );
 }
 
+type KnobProps = { end: 'bed' | 'wake' };
+
 /** The start or the end of the night. */
-export function Knob({ at: [x, y], end }: { at: readonly [number, number]; end: 'bed' | 'wake' }) {
-  return (
-    <g style={moveStyle(x, y)}>
-      <circle r="19" fill="var(--surface-lift)" stroke="var(--lamp)" strokeWidth="2" />
-      <path
-        d={end === 'bed' ? MOON : SUN}
-        transform="translate(-10 -10) scale(.8333)"
-        stroke="var(--lamp-ink)"
-        fill="none"
-        strokeWidth="1.9"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </g>
-  );
-}
+export const Knob = ({ at: [x, y], end }: KnobProps & { at: readonly [number, number] }) => (
+  <g style={moveStyle(x, y)}>
+    <circle r="19" fill="var(--surface-lift)" stroke="var(--lamp)" strokeWidth="2" />
+    <KnobGlyph end={end} className="stroke-lamp-ink" />
+  </g>
+);
+
+/** The moon of the bedtime or the sun of the wake time, 20 units wide around the origin. */
+export const KnobGlyph = ({ end, className }: KnobProps & { className: string }) => (
+  <path
+    d={end === 'bed' ? MOON : SUN}
+    transform="translate(-10 -10) scale(.8333)"
+    className={className}
+    fill="none"
+    strokeWidth="1.9"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+);

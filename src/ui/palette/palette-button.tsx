@@ -19,7 +19,7 @@ export function PaletteButton() {
     <>
       <IconButton
         ref={button}
-        aria-label={`Palette: ${NAME[choice]}. Change palette`}
+        aria-label={`Palette: ${NAME[choice]}. Change palette, clock or week`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadMenu()}

@@ -1,6 +1,8 @@
 import * as Popover from '@radix-ui/react-popover';
 import { type RefObject, useId } from 'react';
+import { localClock } from '../browser/local-habits.ts';
 import { Check } from '../icons/icons.ts';
+import { LocalHabits } from '../local-habits-choice.tsx';
 import { eveningMessage, eveningWindow } from './evening-window.ts';
 import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
 import { storedTonight } from './palette-storage.ts';
@@ -16,17 +18,17 @@ const OPTIONS: Record<PaletteChoice, { name: string; description: string; previe
 
 type PaletteMenuProps = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
 
-/** The palette menu under its button. Says when and why the evening light comes on. */
+/** The palettes, the clock and the week, under the palette button. Says when and why the evening light comes on. */
 export default function PaletteMenu({ anchor, onClose }: PaletteMenuProps) {
   const { choice, choose } = usePalette();
   const name = useId();
-  const eveningStart = eveningMessage(eveningWindow(storedTonight()));
+  const eveningStart = localClock(eveningMessage(eveningWindow(storedTonight())));
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
       <Popover.Portal>
         <Popover.Content
-          aria-label="Palette"
+          aria-label="Display"
           align="end"
           sideOffset={8}
           collisionPadding={12}
@@ -51,6 +53,7 @@ export default function PaletteMenu({ anchor, onClose }: PaletteMenuProps) {
               />
             ))}
           </fieldset>
+          <LocalHabits className="mt-2 border-t border-border px-2.5 pt-3 pb-1.5" />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

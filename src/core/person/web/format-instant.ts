@@ -1,5 +1,5 @@
-import { twelveHour } from '#domain/time/clock-time.ts';
 import { fullDate, longDate } from '#domain/time/format-date.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { localClockTime, localDate } from './today-in.ts';
 
 /* Instants in the time zone of the browser. */
@@ -12,4 +12,4 @@ export const formatInstantLongDate = (instant: string): string => longDate(local
 
 /** `Mar 1, 2026, 9:04 PM` */
 export const formatInstant = (instant: string): string =>
-  `${formatInstantDate(instant)}, ${twelveHour(localClockTime(new Date(instant)))}`;
+  `${formatInstantDate(instant)}, ${clockText(localClockTime(new Date(instant)))}`;

@@ -1,6 +1,4 @@
-/**
- * Whether the last request got a response, with any status. A browser with a network may still not reach the server.
- */
+/** Whether the last request got a response of the server. A browser with a network may still not reach it. */
 let isReachable = true;
 const listeners = new Set<() => void>();
 
@@ -18,11 +16,17 @@ export function subscribeToReachability(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `fetch` that records whether a response came. A cancelled request changes nothing. */
+const GATEWAY_STATUSES = new Set([502, 503, 504]);
+
+/** Whether a proxy answered, because it did not reach the server. The server's own refusals are JSON. */
+const isFromProxy = ({ status, headers }: Response): boolean =>
+  GATEWAY_STATUSES.has(status) && !headers.get('content-type')?.includes('json');
+
+/** `fetch` that records whether the server answered. A cancelled request changes nothing. */
 export const trackedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
-    setReachable(true);
+    setReachable(!isFromProxy(response));
     return response;
   } catch (error) {
     if (error instanceof TypeError) setReachable(false);

@@ -1,3 +1,4 @@
+import type { LocalMoment } from '#domain/schedules/local-moment.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
@@ -15,6 +16,12 @@ export function clockTimeIn(zone: string | null | undefined, now: Date): ClockTi
   const parts = partsIn(zone, now);
   return `${parts.get('hour')}:${parts.get('minute')}`;
 }
+
+/** The date and time in that zone at a moment. */
+export const localMomentIn = (zone: string | null | undefined, at: Date): LocalMoment => ({
+  date: todayIn(zone, at),
+  time: clockTimeIn(zone, at),
+});
 
 const partsIn = (zone: string, now: Date): Map<string, string> =>
   new Map(

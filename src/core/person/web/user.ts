@@ -22,6 +22,15 @@ export function storedUser(): StoredUser | null {
 /** The owner this browser last used: the user's or the guest's id; null before the first use. */
 export const knownOwner = (): string | null => storedUser()?.id ?? readStored(GUEST_KEY);
 
+/**
+ * The owner for whom the server has answered in this browser: the user, or a guest with a cookie; null for a new
+ * visitor.
+ */
+export function returningOwner(): string | null {
+  const owner = knownOwner();
+  return storedUser() !== null || (owner !== null && readStored(CLAIMED_KEY) === owner) ? owner : null;
+}
+
 export function storeUser({ id, email }: StoredUser): void {
   writeStored(EMAIL_KEY, email);
   writeStored(USER_KEY, id);

@@ -1,5 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useId, useState } from 'react';
+import { isSignUpLinkOpen } from '#core/person/web/sign-up-link.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -29,11 +30,11 @@ export default function LoginPage() {
   };
   return (
     <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
-      <Card className="mt-8" aria-labelledby={titleId}>
+      <Card className="mt-5 md:mt-8" aria-labelledby={titleId}>
         <CardTitle id={titleId} className="mb-4.5">
           Welcome
         </CardTitle>
-        <Tabs.Root defaultValue="login" onValueChange={clear}>
+        <Tabs.Root defaultValue={isSignUpLinkOpen() ? 'sign-up' : 'login'} onValueChange={clear}>
           <Tabs.List aria-labelledby={titleId} className="mb-6 flex rounded-full bg-sunk p-1 inset-line">
             <Tabs.Trigger value="login" className={TAB}>
               Login
@@ -51,7 +52,7 @@ export default function LoginPage() {
         </Tabs.Root>
         <FormAlert id={alertId} problem={problem} className="mt-4.5" />
       </Card>
-      <p className="mt-6 text-center">
+      <p className="mt-3 text-center md:mt-6">
         <TextLink href="/">Continue as guest (data may be lost)</TextLink>
       </p>
       <ForgotPasswordDialog open={isForgotPasswordOpen} onOpenChange={setForgotPasswordOpen} email={fields.email} />

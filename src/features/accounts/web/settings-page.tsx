@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useLayoutEffect } from 'react';
+import { Fragment, type ReactNode, useId, useLayoutEffect } from 'react';
 import { findPagePath } from '#contract/pages.ts';
 import { query } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
 import { navigate } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
+import { LocalHabits } from '#ui/local-habits-choice.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -54,12 +56,26 @@ const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => 
       <ChangePassword user={user} />
     </div>
     <div className="grid gap-4 md:gap-6 lg:col-start-1 lg:row-start-2">
+      <ClockAndWeek />
       <Devices ownerId={user.id} />
       <ExportCard ownerId={user.id} />
       <DeleteAccount user={user} />
     </div>
   </div>
 );
+
+function ClockAndWeek() {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-1">
+        Clock and week
+      </CardTitle>
+      <p className="mb-2 text-sm text-muted-foreground">How this browser shows them. Also in the palette menu above.</p>
+      <LocalHabits />
+    </Card>
+  );
+}
 
 const smsSettingsKey = ({ phoneNumber, phoneConfirmed, smsNotificationsEnabled }: User): string =>
   JSON.stringify([phoneNumber, phoneConfirmed, smsNotificationsEnabled]);

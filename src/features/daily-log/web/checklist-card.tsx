@@ -11,6 +11,7 @@ import { Lightbulb } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { ChecklistNight } from './use-checklist-night.ts';
+import { UsualHabits } from './usual-habits.tsx';
 
 const NIGHTS = [
   { value: 'last', label: 'Last night' },
@@ -18,6 +19,7 @@ const NIGHTS = [
 ] as const;
 
 type ChecklistCardProps = {
+  owner: string;
   shown: ChecklistNight;
   choose: ((night: ChecklistNight) => void) | null;
   night: Night;
@@ -25,10 +27,10 @@ type ChecklistCardProps = {
 };
 
 /** The habits before last night, or before the coming night. */
-export function ChecklistCard({ shown, choose, night, change }: ChecklistCardProps) {
+export function ChecklistCard({ owner, shown, choose, night, change }: ChecklistCardProps) {
   const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
   return (
-    <Card aria-labelledby="checklist-title" className="mt-4 md:mt-6">
+    <Card aria-labelledby="checklist-title" id="checklist" className="mt-4 scroll-mt-4 md:mt-6">
       <div className="mb-5 grid items-center gap-4 md:grid-cols-[5fr_6fr] md:gap-8">
         <div className="-mx-5 -mt-5 h-38 overflow-clip rounded-t-[1.375rem] bg-(--wall) md:m-0 md:h-54 md:rounded-lg">
           <Bedroom done={done} className="size-full" />
@@ -55,6 +57,7 @@ export function ChecklistCard({ shown, choose, night, change }: ChecklistCardPro
               : `For the night to ${weekdayName(night.date)}. It counts in tomorrow’s score.`}
           </p>
           <Progress shown={shown} done={habitCount(night.habitsDone)} isAnswered={night.isAnswered} />
+          <UsualHabits key={night.date} owner={owner} night={night} change={change} />
         </div>
       </div>
       <HabitRows night={night} change={change} tips={<Lightbulb />} />

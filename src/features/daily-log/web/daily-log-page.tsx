@@ -1,38 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullDateLabel } from '#core/nights/web/date-labels.ts';
-import { LastNight } from '#core/nights/web/imported/last-night.tsx';
-import type { NightTimes } from '#core/nights/web/imported/night-times.ts';
-import { importedNightsSince } from '#core/nights/web/imported/use-last-night.ts';
-import { BedtimeTarget } from '#core/nights/web/night/bedtime-target.tsx';
-import { TimingFields } from '#core/nights/web/night/timing-fields.tsx';
+import { lastImportedNights } from '#core/nights/web/imported/use-last-night.ts';
+import { MissedNightRow } from '#core/nights/web/night/missed-night-row.tsx';
+import { useDraggedTimes } from '#core/nights/web/night/use-dragged-times.ts';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { refusals } from '#core/nights/web/saving/edits.ts';
-import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
+import type { Night } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import type { NightsState } from '#core/nights/web/saving/nights-state.ts';
-import { localClockTime } from '#core/person/web/today-in.ts';
+import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { todayOf } from '#core/person/web/use-today.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
-import { twelveHour } from '#domain/time/clock-time.ts';
+import { nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
-import { nonBreaking } from '#ui/non-breaking.ts';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { useDeferredReady } from '#ui/use-deferred-ready.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { AfterFirstNight } from './after-first-night.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
+import { savedNote } from './saved-note.ts';
 import { ScoreCard } from './score-card.tsx';
+import { ScoreEcho } from './score-echo.tsx';
+import { TimingCard } from './timing-card.tsx';
 import { useChecklistNight } from './use-checklist-night.ts';
 import { useDailyLog } from './use-daily-log.ts';
-
-/** Delay before a changed time is sent, because setting it with the arrow keys changes it many times. */
-const TIME_DELAY_MS = 1000;
 
 /** Today's log, and after the first one the next steps. */
 export default function DailyLogPage() {
@@ -40,7 +38,8 @@ export default function DailyLogPage() {
   const { openNight, night: nightDialog } = useNight({ showsNotices: true });
   // Fetched together with the log, because later content would push the page down.
   useSchedules(owner);
-  useQuery(importedNightsSince(owner, todayOf(owner)));
+  useLogs(owner, { newest: LAST_MONTH });
+  useQuery(lastImportedNights(owner, todayOf(owner)));
   const isReady = useDeferredReady(night !== null);
   return (
     <>
@@ -50,11 +49,10 @@ export default function DailyLogPage() {
           title="Daily Sleep Log"
           subtitle="Track your sleep environment and habits."
           right={
-            night && (
-              <p className="voice flex-none text-xl text-muted-foreground">
-                <time dateTime={night.date}>{fullDateLabel(night.date)}</time>
-              </p>
-            )
+            // A line even before the date is known, so that nothing moves when it comes.
+            <p className="voice min-h-[1lh] flex-none text-xl text-muted-foreground">
+              {night && <time dateTime={night.date}>{fullDateLabel(night.date)}</time>}
+            </p>
           }
         />
         {state.notices.length > 0 && <DeviceNotices notices={state.notices} dismiss={keeper.dismissNotices} />}
@@ -78,10 +76,11 @@ type TodaysNightProps = {
 };
 
 /** In the evening the checklist of the coming night comes first, with last night below it. */
-function TodaysNight({ owner, night, roomScore, state, keeper, openNight }: TodaysNightProps) {
+function TodaysNight(props: TodaysNightProps) {
+  const { owner, night, state } = props;
   const { isEvening, ...checklist } = useChecklistNight(owner, night);
   const messages = refusals(state.outbox);
-  const card = <ChecklistCard key={night.date} {...checklist} />;
+  const card = <ChecklistCard key={night.date} owner={owner} {...checklist} />;
   return (
     <>
       {messages.length > 0 && (
@@ -91,75 +90,59 @@ function TodaysNight({ owner, night, roomScore, state, keeper, openNight }: Toda
           ))}
         </Alert>
       )}
+      <MissedNightRow
+        // Its sibling, the checklist, has the date as its key.
+        key={`missed ${night.date}`}
+        owner={owner}
+        today={night.date}
+        className="mb-4 rounded-xl bg-sunk py-3 pr-3 pl-4 inset-line md:mb-6 md:px-5"
+      />
       {isEvening && card}
       {isEvening && (
         <Heading level={2} size="section" className="mt-8 mb-3 md:mt-11 md:mb-4">
           Last night
         </Heading>
       )}
-      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <TimingCard
-          key={night.date}
-          owner={owner}
-          night={night}
-          change={keeper.change}
-          savedAtMs={state.savedAtMs[night.date]}
-        />
-        <ScoreCard {...{ owner, night, roomScore, outbox: state.outbox, openNight }} />
-      </div>
+      <TimesAndScore {...props} isEvening={isEvening} />
       {!isEvening && card}
     </>
   );
 }
 
-type TimingCardProps = {
-  owner: string;
-  night: Night;
-  change: NightKeeper['change'];
-  /** In the time of the keeper. Undefined if nothing was saved since the page was opened. */
-  savedAtMs: number | undefined;
-};
-
-function TimingCard({ owner, night, change, savedAtMs }: TimingCardProps) {
-  const { date, bedTime, wakeTime } = night;
-  const changeField = (field: Field, value: Value) => {
-    const isTime = field === 'bedTime' || field === 'wakeTime';
-    change(date, field, value, { delayMs: isTime ? TIME_DELAY_MS : 0 });
-    if (isTime) storeTonight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
-  };
-  const fill = (times: NightTimes) => {
-    change(date, 'bedTime', times.bedTime);
-    change(date, 'wakeTime', times.wakeTime);
-    storeTonight({ bed: times.bedTime, wake: times.wakeTime });
-  };
+/** A drag on the arch renders only these two cards again. */
+function TimesAndScore({
+  owner,
+  night,
+  roomScore,
+  state,
+  keeper,
+  openNight,
+  isEvening,
+}: TodaysNightProps & { isEvening: boolean }) {
+  const { shown, drag } = useDraggedTimes(night);
+  const note = savedNote(state, night.date, useOnline());
+  const echo = isUntouched(shown) ? null : (
+    <ScoreEcho
+      total={nightScore({ ...shown, roomAnalysisScore: roomScore }).total}
+      night={shown}
+      hasRoomScore={roomScore !== null}
+      isEvening={isEvening}
+      savedNote={note}
+    />
+  );
   return (
-    <Card aria-labelledby="timing-title">
-      <CardTitle id="timing-title" className="mb-2">
-        Sleep Timing & Quality
-      </CardTitle>
-      <TimingFields
-        night={night}
-        change={changeField}
-        savedNote={savedAtMs === undefined ? undefined : savedAt(savedAtMs)}
-        target={
-          <>
-            <BedtimeTarget owner={owner} date={date} bedTime={bedTime} />
-            <LastNight owner={owner} date={date} times={night} fill={fill} />
-          </>
-        }
-      />
-    </Card>
+    <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <TimingCard key={night.date} {...{ owner, night, shown, drag, echo }} change={keeper.change} savedNote={note} />
+      <ScoreCard {...{ owner, roomScore, openNight }} night={shown} outbox={state.outbox} />
+    </div>
   );
 }
 
-const savedAt = (keeperMs: number): string =>
-  `Saved ${nonBreaking(twelveHour(localClockTime(new Date(performance.timeOrigin + keeperMs))))}`;
-
 const SKELETON = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-[7fr_5fr]">
-    <Skeleton className="h-100 rounded-xl" />
-    <Skeleton className="h-100 rounded-xl" />
-    <Skeleton className="h-56 rounded-xl lg:col-span-2" />
+    <SkeletonCard className="h-140 lg:h-160" />
+    <SkeletonCard className="h-100 lg:h-160" />
+    <SkeletonCard className="h-56 lg:col-span-2" />
   </div>
 );
 

@@ -5,6 +5,7 @@ import type { ScorePart } from '#domain/score/daily-score.ts';
 import { round } from '#ui/art/seeded-random.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { MoonDisc } from '#ui/moon-disc.tsx';
 
 const RADIUS = 116;
 const GAP_DEGREES = 5.2;
@@ -35,11 +36,14 @@ export function ScoreDial({ total, parts }: { total: number | null; parts: Score
 
 /** Shown while nothing is entered. */
 const Waiting = () => (
-  <p className="absolute inset-0 grid place-content-center text-center font-display text-xl leading-7 text-muted-foreground">
-    Your score appears
-    <br />
-    as you log
-  </p>
+  <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 text-center font-display text-lg leading-6 text-muted-foreground">
+    <MoonDisc score={null} tone="none" className="size-14" />
+    <p>
+      Your score appears
+      <br />
+      as you log
+    </p>
+  </div>
 );
 
 /**

@@ -1,8 +1,9 @@
 import type { DailyLog } from '#core/nights/contract.ts';
 import { timeInBed } from '#domain/log/night-log.ts';
-import { hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
+import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { Clock, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import { badgeTone } from './found-nights.ts';
@@ -40,7 +41,7 @@ function Facts({ night }: { night: DailyLog }) {
   return (
     <p className={FACTS}>
       <Fact icon={<Moon />}>
-        {bedTime && wakeTime ? `${twelveHour(bedTime)} - ${twelveHour(wakeTime)}` : 'Times not set'}
+        {bedTime && wakeTime ? `${clockText(bedTime)} - ${clockText(wakeTime)}` : 'Times not set'}
       </Fact>
       <Fact icon={<Sunrise />}>{night.isRated ? `Quality: ${night.sleepQualityScore}/10` : 'Not rated'}</Fact>
       {minutes !== null && <Fact icon={<Clock />}>{hoursAndMinutes(minutes)}</Fact>}

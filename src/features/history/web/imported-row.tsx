@@ -1,7 +1,8 @@
 import { sourceName } from '#domain/sessions/source-names.ts';
-import { hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
+import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { Clock, Moon, Watch } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import type { OnlyImportedNight } from './history-nights.ts';
@@ -17,7 +18,7 @@ export const ImportedRow = ({ night, openNight }: ImportedRowProps) => (
       <NightLine bed={night.bedTime} wake={night.wakeTime} isBare isQuiet className="mb-2" />
       <p className={FACTS}>
         <Fact icon={<Moon />}>
-          {twelveHour(night.bedTime)} - {twelveHour(night.wakeTime)}
+          {clockText(night.bedTime)} - {clockText(night.wakeTime)}
         </Fact>
         <Fact icon={<Watch />}>{sourceName(night.source)}</Fact>
         <Fact icon={<Clock />}>{hoursAndMinutes(night.minutesInBed)}</Fact>

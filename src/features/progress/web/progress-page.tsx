@@ -1,6 +1,5 @@
 import './progress.css';
 import { useDeferredValue, useState } from 'react';
-import { PAGES } from '#contract/pages.ts';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
 import { ArrowRight } from '#ui/icons/icons.ts';
@@ -9,7 +8,7 @@ import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { ProgressCards } from './progress-cards.tsx';
+import { ProgressSections } from './progress-sections.tsx';
 import { useNights } from './use-nights.ts';
 
 /** Charts of the nights over time. A night opens in front of the page. */
@@ -43,28 +42,13 @@ export default function ProgressPage() {
           />
         }
       />
-      {logs && <ProgressCards {...{ owner, logs, imported, today, readAt, range, openNight }} />}
-      {logs && <SummaryLink />}
+      {logs && <ProgressSections {...{ owner, logs, imported, today, readAt, range, openNight }} />}
       {!logs && !failedQuery && <Loading message="Loading your progress data...">{SKELETON}</Loading>}
       {failedQuery && <NotLoaded message="Your progress could not be loaded." query={failedQuery} />}
       {night}
     </div>
   );
 }
-
-const SummaryLink = () => (
-  <p className="mt-8 flex flex-wrap items-baseline gap-x-3 text-muted-foreground md:mt-10">
-    Seeing a doctor about your sleep?
-    <TextLink href="/sleep-summary" className="min-h-11">
-      Your last 30 nights on one page
-      <ArrowRight />
-    </TextLink>
-    <TextLink href="/when-to-see-a-doctor" className="min-h-11">
-      {PAGES['/when-to-see-a-doctor'].title}
-      <ArrowRight />
-    </TextLink>
-  </p>
-);
 
 const SKELETON = (
   <div className="grid gap-4 md:gap-6">

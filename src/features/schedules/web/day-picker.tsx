@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { inLocalOrder } from '#ui/browser/local-habits.ts';
 import { withDay } from './schedule-entry.ts';
 
 /** A checkbox for each day, styled as a chip. */
@@ -17,7 +18,7 @@ export function DayPicker({
     <fieldset aria-describedby={error && errorId}>
       <legend className="mb-2 text-md leading-5 font-[550]">Days of Week *</legend>
       <div className="grid grid-cols-7 gap-1.5 max-[22.4rem]:grid-cols-4">
-        {WEEKDAYS.map((day) => (
+        {inLocalOrder(WEEKDAYS).map((day) => (
           <label
             key={day}
             className={

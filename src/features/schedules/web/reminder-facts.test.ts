@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LastReminder, SleepSchedule } from '#core/schedules/contract.ts';
+import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
 import { NEW_SCHEDULE } from '#domain/schedules/schedule.ts';
-import { formatMoment } from './local-moment.ts';
 import { reminderFacts } from './reminder-facts.ts';
 
 const ZONE = 'America/New_York';
@@ -24,12 +24,16 @@ const last = (part: Partial<LastReminder>): LastReminder => ({
   at: '2026-03-11T01:30:00Z',
   ...part,
 });
-const messages = (part: Partial<SleepSchedule>) =>
-  reminderFacts({ ...base, ...part }, ZONE, NOW_MS).map((fact) => fact.message);
+const messages = (part: Partial<SleepSchedule>, ways: readonly ReminderWay[] | 'unknown' = ['sms']) =>
+  reminderFacts({ ...base, ...part }, ways === 'unknown' ? undefined : ways, { zone: ZONE, nowMs: NOW_MS }).map(
+    (fact) => fact.message,
+  );
 
-test('A card shows the next reminder while reminders are on.', () => {
+test('A card shows the next reminder where a channel is ready, else that nothing can deliver it.', () => {
   const nextReminderAt = '2026-03-12T02:00:00Z';
-  assert.deepEqual(messages({ nextReminderAt }), ['Next reminder tonight 10:00\u00a0PM']);
+  assert.deepEqual(messages({ nextReminderAt }), ['Next reminder tonight 10:00\u00a0PM, by text message']);
+  assert.deepEqual(messages({ nextReminderAt }, []), ['No way to reach you yet.']);
+  assert.deepEqual(messages({ nextReminderAt }, 'unknown'), ['']);
   assert.deepEqual(messages({ nextReminderAt, reminderEnabled: false }), []);
   assert.deepEqual(messages({ nextReminderAt, isActive: false }), []);
 });
@@ -48,25 +52,7 @@ test('A card shows the outcome of the last reminder and its reason.', () => {
     [{ state: 'sending' }, 'Last reminder: being sent', false],
   ];
   for (const [part, message, isTrouble] of cases) {
-    const [fact] = reminderFacts({ ...base, lastReminder: last(part) }, ZONE, NOW_MS);
-    assert.deepEqual(fact, { message, isTrouble });
-  }
-});
-
-test('A moment is formatted in everyday terms.', () => {
-  const cases: [string, string, string, string, string][] = [
-    ['2026-03-11', '22:00', '2026-03-11', '18:00', 'tonight 10:00\u00a0PM'],
-    ['2026-03-12', '00:30', '2026-03-11', '18:00', 'tonight 12:30\u00a0AM'],
-    ['2026-03-12', '01:30', '2026-03-12', '01:00', 'tonight 1:30\u00a0AM'],
-    ['2026-03-12', '22:00', '2026-03-12', '01:00', 'today 10:00\u00a0PM'],
-    ['2026-03-11', '09:00', '2026-03-11', '08:00', 'today 9:00\u00a0AM'],
-    ['2026-03-11', '17:30', '2026-03-11', '18:00', 'today 5:30\u00a0PM'],
-    ['2026-03-12', '22:00', '2026-03-11', '18:00', 'tomorrow 10:00\u00a0PM'],
-    ['2026-03-10', '22:00', '2026-03-11', '18:00', 'yesterday 10:00\u00a0PM'],
-    ['2026-03-13', '22:00', '2026-03-11', '18:00', 'Friday 10:00\u00a0PM'],
-    ['2026-03-02', '22:00', '2026-03-11', '18:00', 'Mar 2, 10:00\u00a0PM'],
-  ];
-  for (const [date, time, today, now, expected] of cases) {
-    assert.equal(formatMoment({ date, time }, { date: today, time: now }), expected);
+    const [fact] = reminderFacts({ ...base, lastReminder: last(part) }, [], { zone: ZONE, nowMs: NOW_MS });
+    assert.deepEqual(fact, { message, code: isTrouble ? 'trouble' : 'last' });
   }
 });

@@ -1,26 +1,31 @@
 import { useId } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
-import { dayName, inOrder, shortDay, type Weekday } from '#domain/schedules/schedule.ts';
-import { type ClockTime, twelveHour } from '#domain/time/clock-time.ts';
+import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
+import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import type { ClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
+import { clockText, inLocalOrder } from '#ui/browser/local-habits.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ArrowRight, Bell, Check, Pencil, Trash2, TriangleAlert } from '#ui/icons/icons.ts';
+import { ArrowRight, Bell, BellOff, Check, Pencil, Trash2, TriangleAlert } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
+import { NoWay } from './no-way.tsx';
 import { reminderFacts } from './reminder-facts.ts';
 import type { DateAndTime } from './use-date-and-time.ts';
 
 type ScheduleCardProps = {
   schedule: SleepSchedule;
+  /** Undefined until known. */
+  ways: readonly ReminderWay[] | undefined;
   now: DateAndTime;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-export function ScheduleCard({ schedule, now, onEdit, onDelete }: ScheduleCardProps) {
+export function ScheduleCard({ schedule, ways, now, onEdit, onDelete }: ScheduleCardProps) {
   const titleId = useId();
   const { targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore } = schedule;
   return (
@@ -48,12 +53,12 @@ export function ScheduleCard({ schedule, now, onEdit, onDelete }: ScheduleCardPr
         <Days days={daysOfWeek} isActive={isActive} />
         {reminderEnabled && (
           <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
-            <Bell />
+            {ways?.length === 0 ? <BellOff /> : <Bell />}
             {reminderMinutesBefore}min reminder
           </p>
         )}
       </div>
-      <Reminders schedule={schedule} now={now} />
+      <Reminders schedule={schedule} ways={ways} now={now} />
     </Card>
   );
 }
@@ -63,7 +68,7 @@ type TopProps = Pick<ScheduleCardProps, 'schedule' | 'onEdit' | 'onDelete'> & { 
 const Top = ({ titleId, schedule: { name, isActive }, onEdit, onDelete }: TopProps) => (
   <div className="flex items-start justify-between gap-3">
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 pt-1.5">
-      <Heading level={3} size="card" id={titleId} className="line-clamp-3 wrap-anywhere">
+      <Heading level={3} size="card" id={titleId} className="line-clamp-3 pb-[0.14em] wrap-anywhere">
         <bdi>{name}</bdi>
       </Heading>
       {isActive ? (
@@ -88,7 +93,7 @@ const Top = ({ titleId, schedule: { name, isActive }, onEdit, onDelete }: TopPro
 );
 
 function Time({ time }: { time: ClockTime }) {
-  const [clock, half] = twelveHour(time).split(' ');
+  const [clock, half] = clockText(time).split(' ');
   return (
     <span className="figure tabular text-3xl leading-10 max-[22.4rem]:text-2xl font-[340] tracking-[-0.024em] whitespace-nowrap">
       {clock}
@@ -99,30 +104,35 @@ function Time({ time }: { time: ClockTime }) {
 
 const Days = ({ days, isActive }: { days: readonly Weekday[]; isActive: boolean }) => (
   <ul className="flex flex-wrap gap-1 md:gap-1.5">
-    {inOrder(days).map((day) => (
-      <li
-        key={day}
-        className={classNames(
-          'min-w-10 rounded-sm px-1.5 py-[0.28rem] md:min-w-11 md:px-2 text-center text-xs leading-[1.1rem]',
-          isActive ? 'bg-lamp-wash font-semibold text-lamp-ink' : 'font-medium text-subtle-foreground inset-line',
-        )}
-      >
-        <span aria-hidden="true">{shortDay(day)}</span>
-        <span className="sr-only">{dayName(day)}</span>
-      </li>
-    ))}
+    {inLocalOrder(WEEKDAYS)
+      .filter((day) => days.includes(day))
+      .map((day) => (
+        <li
+          key={day}
+          className={classNames(
+            'min-w-10 rounded-sm px-1.5 py-[0.28rem] md:min-w-11 md:px-2 text-center text-xs leading-[1.1rem]',
+            isActive ? 'bg-lamp-wash font-semibold text-lamp-ink' : 'font-medium text-subtle-foreground inset-line',
+          )}
+        >
+          <span aria-hidden="true">{shortDay(day)}</span>
+          <span className="sr-only">{dayName(day)}</span>
+        </li>
+      ))}
   </ul>
 );
 
-function Reminders({ schedule, now }: { schedule: SleepSchedule; now: DateAndTime }) {
-  const facts = reminderFacts(schedule, now.zone, now.nowMs);
+function Reminders({ schedule, ways, now }: Pick<ScheduleCardProps, 'schedule' | 'ways' | 'now'>) {
+  const facts = reminderFacts(schedule, ways, now);
   if (facts.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-1 border-t border-border pt-3.5 text-sm text-muted-foreground">
-      {facts.map(({ message, isTrouble }) => (
-        <li key={message} className={classNames('flex items-start gap-2', isTrouble && 'text-poor-ink')}>
-          {isTrouble && <TriangleAlert className="mt-0.5" />}
-          {message}
+      {facts.map(({ code, message }) => (
+        <li
+          key={code}
+          className={classNames('flex min-h-5.5 items-start gap-2', code === 'trouble' && 'text-poor-ink')}
+        >
+          {code === 'trouble' && <TriangleAlert className="mt-0.5" />}
+          {code === 'no-way' ? <NoWay /> : message}
         </li>
       ))}
     </ul>

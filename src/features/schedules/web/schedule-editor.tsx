@@ -4,19 +4,25 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { entryOf, isChanged, problemsOf, requiredMessage } from './schedule-entry.ts';
+import { type Entry, entryOf, isChanged, problemsOf, requiredMessage } from './schedule-entry.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useSaveSchedule } from './use-schedules.ts';
 
-type ScheduleEditorProps = { owner: string; schedule: SleepSchedule | null; onClose: () => void };
+type ScheduleEditorProps = {
+  owner: string;
+  schedule: SleepSchedule | null;
+  /** What a new schedule starts from. */
+  suggested: Entry;
+  onClose: () => void;
+};
 
 /**
  * The dialog that creates (`schedule` null) or changes a schedule. It closes after the server saved it; until then the input stays, and
  * closing it with changes asks for confirmation.
  */
-export function ScheduleEditor({ owner, schedule, onClose }: ScheduleEditorProps) {
+export function ScheduleEditor({ owner, schedule, suggested, onClose }: ScheduleEditorProps) {
   const formId = useId();
-  const [before] = useState(() => entryOf(schedule));
+  const [before] = useState(() => entryOf(schedule ?? suggested));
   const [entry, setEntry] = useState(before);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [isDiscardOpen, setDiscardOpen] = useState(false);
@@ -47,6 +53,8 @@ export function ScheduleEditor({ owner, schedule, onClose }: ScheduleEditorProps
     <>
       <Dialog
         open
+        isWide
+        focusesPanel
         onOpenChange={(isOpen) => !isOpen && requestClose()}
         title={schedule ? 'Edit Sleep Schedule' : 'Create New Sleep Schedule'}
         actions={
@@ -60,8 +68,14 @@ export function ScheduleEditor({ owner, schedule, onClose }: ScheduleEditorProps
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-          <ScheduleFields entry={entry} problems={wasSubmitted ? problems : {}} onChange={setEntry} />
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5 lg:grid-cols-2 lg:gap-x-11">
+          <ScheduleFields
+            owner={owner}
+            schedule={schedule}
+            entry={entry}
+            problems={wasSubmitted ? problems : {}}
+            onChange={setEntry}
+          />
         </form>
       </Dialog>
       <DiscardDialog open={isDiscardOpen} onStay={() => setDiscardOpen(false)} onDiscard={onClose} />

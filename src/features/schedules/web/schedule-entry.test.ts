@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entryOf, isChanged, problemsOf, requiredMessage, withDay } from './schedule-entry.ts';
+import { NEW_SCHEDULE } from '#domain/schedules/schedule.ts';
+import { isChanged, problemsOf, requiredMessage, withDay } from './schedule-entry.ts';
 
-const filled = { ...entryOf(null), name: 'Weekdays', daysOfWeek: ['monday' as const] };
-
-test('A new schedule starts with 22:00 to 07:00, no name, no days, active and without a reminder.', () => {
-  assert.deepEqual(entryOf(null), {
-    name: '',
-    targetBedTime: '22:00',
-    targetWakeTime: '07:00',
-    daysOfWeek: [],
-    isActive: true,
-    reminderEnabled: false,
-    reminderMinutesBefore: 30,
-  });
-});
+const filled = { ...NEW_SCHEDULE, name: 'Weekdays', daysOfWeek: ['monday' as const] };
 
 test('A schedule with a blank name, no day or a missing time cannot be saved.', () => {
   assert.deepEqual(problemsOf(filled), {});
@@ -23,7 +12,7 @@ test('A schedule with a blank name, no day or a missing time cannot be saved.', 
   const timeless = problemsOf({ ...filled, targetWakeTime: '' });
   assert.deepEqual(Object.keys(timeless), ['targetWakeTime']);
   assert.equal(requiredMessage(timeless), 'A bedtime and a wake time are required.');
-  assert.equal(requiredMessage(problemsOf(entryOf(null))), 'Name and at least one day of the week are required.');
+  assert.equal(requiredMessage(problemsOf(NEW_SCHEDULE)), 'Name and at least one day of the week are required.');
 });
 
 test('Days keep the order of the week, and checking one twice changes nothing.', () => {

@@ -1,14 +1,13 @@
-import type { SleepSchedule } from '#core/schedules/contract.ts';
-import { inOrder, NEW_SCHEDULE, type SchedulePlan, type Weekday } from '#domain/schedules/schedule.ts';
+import { inOrder, type SchedulePlan, type Weekday } from '#domain/schedules/schedule.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
 
 /** The input of the dialog. A cleared time is ''. */
 export type Entry = SchedulePlan & { name: string };
 
-/** The initial input: an existing schedule, or a new one. */
-export function entryOf(schedule: SleepSchedule | null): Entry {
+/** The initial input: an existing schedule, or a suggested one. */
+export function entryOf(schedule: Entry): Entry {
   const { name, targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore } =
-    schedule ?? NEW_SCHEDULE;
+    schedule;
   return { name, targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore };
 }
 

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { REMINDER_MINUTES } from '#domain/schedules/schedule.ts';
 import { Moon } from '#ui/icons/icons.ts';
@@ -5,54 +7,91 @@ import { SelectInput } from '#ui/select-input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TimeInput } from '#ui/time-input.tsx';
-import { DialogChannels } from './channels/reminder-channels.tsx';
+import { ReminderBox } from './channels/reminder-box.tsx';
 import { DayPicker } from './day-picker.tsx';
+import { ScheduleArch } from './schedule-arch.tsx';
 import type { Entry, Problems } from './schedule-entry.ts';
 
 const MAX_NAME_CHARACTERS = 80;
 
-type ScheduleFieldsProps = { entry: Entry; problems: Problems; onChange: (entry: Entry) => void };
+type ScheduleFieldsProps = {
+  owner: string;
+  /** The saved schedule; null while a new one is entered. */
+  schedule: SleepSchedule | null;
+  entry: Entry;
+  problems: Problems;
+  onChange: (entry: Entry) => void;
+};
 
-export function ScheduleFields({ entry, problems, onChange }: ScheduleFieldsProps) {
+/** Two groups: the hours, and the reminder. */
+export function ScheduleFields({ owner, schedule, entry, problems, onChange }: ScheduleFieldsProps) {
   const change = (part: Partial<Entry>) => onChange({ ...entry, ...part });
   return (
     <>
-      <TextInput
-        label="Schedule Name *"
-        placeholder="e.g., Weekday Schedule, Weekend Schedule"
-        required
-        autoComplete="off"
-        // The writing direction of the name.
-        dir="auto"
-        maxLength={MAX_NAME_CHARACTERS}
-        value={entry.name}
-        error={problems.name}
-        onChange={(name) => change({ name })}
-      />
-      <Times entry={entry} problems={problems} change={change} />
-      <Duration entry={entry} />
-      <DayPicker
-        days={entry.daysOfWeek}
-        error={problems.daysOfWeek}
-        onChange={(daysOfWeek) => change({ daysOfWeek })}
-      />
-      <div className="grid gap-2">
-        <Switch label="Active Schedule" checked={entry.isActive} onChange={(isActive) => change({ isActive })} />
-        <Switch
-          label="Bedtime Reminder"
-          checked={entry.reminderEnabled}
-          onChange={(reminderEnabled) => change({ reminderEnabled })}
+      <div className="grid min-w-0 content-start gap-5">
+        <TextInput
+          label="Schedule Name *"
+          placeholder="e.g., Weekday Schedule, Weekend Schedule"
+          required
+          autoComplete="off"
+          // The writing direction of the name.
+          dir="auto"
+          maxLength={MAX_NAME_CHARACTERS}
+          value={entry.name}
+          error={problems.name}
+          onChange={(name) => change({ name })}
+        />
+        <Times entry={entry} problems={problems} change={change} />
+        <Duration entry={entry} />
+        <DayPicker
+          days={entry.daysOfWeek}
+          error={problems.daysOfWeek}
+          onChange={(daysOfWeek) => change({ daysOfWeek })}
         />
       </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <Reminder {...{ owner, schedule, entry, change }} />
+        <Switch
+          label="Active Schedule"
+          checked={entry.isActive}
+          onChange={(isActive) => change({ isActive })}
+          className="border-t border-border pt-3"
+        />
+      </div>
+    </>
+  );
+}
+
+type ReminderProps = Pick<ScheduleFieldsProps, 'owner' | 'schedule' | 'entry'> & {
+  change: (part: Partial<Entry>) => void;
+};
+
+function Reminder({ owner, schedule, entry, change }: ReminderProps) {
+  const [isJustOn, setJustOn] = useState(false);
+  return (
+    <>
+      <Switch
+        label="Bedtime Reminder"
+        checked={entry.reminderEnabled}
+        onChange={(reminderEnabled) => {
+          setJustOn(reminderEnabled);
+          change({ reminderEnabled });
+        }}
+      />
       {entry.reminderEnabled && (
         <>
           <SelectInput
-            label="Reminder Time (minutes before)"
-            options={REMINDER_MINUTES.map((minutes) => ({ value: minutes, label: `${minutes} minutes` }))}
+            label={
+              <>
+                Reminder Time <span className="font-[450] text-muted-foreground">(minutes before)</span>
+              </>
+            }
+            className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4"
+            options={REMINDER_MINUTES.map((minutes) => ({ value: minutes, label: String(minutes) }))}
             value={entry.reminderMinutesBefore}
             onChange={(reminderMinutesBefore) => change({ reminderMinutesBefore })}
           />
-          <DialogChannels />
+          <ReminderBox {...{ owner, schedule, entry }} scrollsIntoView={isJustOn} />
         </>
       )}
     </>
@@ -63,6 +102,7 @@ type TimesProps = { entry: Entry; problems: Problems; change: (part: Partial<Ent
 
 const Times = ({ entry, problems, change }: TimesProps) => (
   <div className="grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
+    <ScheduleArch entry={entry} change={change} />
     <TimeInput
       label="Target Bedtime *"
       required
@@ -80,14 +120,18 @@ const Times = ({ entry, problems, change }: TimesProps) => (
   </div>
 );
 
-/** The duration between the two entered times. */
+/** The duration between the two entered times. Only for screen readers while the arch shows it. */
 function Duration({ entry }: { entry: Entry }) {
   const isKnown = entry.targetBedTime !== '' && entry.targetWakeTime !== '';
   const isNone = isKnown && entry.targetBedTime === entry.targetWakeTime;
   return (
     <div
       role="status"
-      className="flex items-start gap-2.5 rounded-md border border-transparent bg-lamp-wash px-4 py-3.5 leading-5.5 font-[550] text-lamp-ink"
+      className={
+        isKnown && !isNone
+          ? 'sr-only'
+          : 'flex items-start gap-2.5 rounded-md border border-transparent bg-lamp-wash px-4 py-3.5 leading-5.5 font-[550] text-lamp-ink'
+      }
     >
       <Moon className="mt-0.5" />
       <div>

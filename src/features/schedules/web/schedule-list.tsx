@@ -1,15 +1,18 @@
 import type { SleepSchedule } from '#core/schedules/contract.ts';
+import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
 import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import type { DateAndTime } from './use-date-and-time.ts';
 
 export function ScheduleList({
   schedules,
+  ways,
   now,
   onEdit,
   onDelete,
 }: {
   schedules: readonly SleepSchedule[];
+  ways: readonly ReminderWay[] | undefined;
   now: DateAndTime;
   onEdit: (schedule: SleepSchedule) => void;
   onDelete: (schedule: SleepSchedule) => void;
@@ -24,6 +27,7 @@ export function ScheduleList({
           <li key={schedule.id} ref={moveFocusToList} className="grid min-w-0">
             <ScheduleCard
               schedule={schedule}
+              ways={ways}
               now={now}
               onEdit={() => onEdit(schedule)}
               onDelete={() => onDelete(schedule)}

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
+import { useReadyWays } from '#core/schedules/web/use-reminder-outlook.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { suggestedSchedule } from '#domain/insights/suggested-schedule.ts';
+import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight, Plus } from '#ui/icons/icons.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -30,6 +34,8 @@ export default function SleepSchedulesPage() {
   // Shown together, because a later card of today would push the list down.
   const isReady = useDeferredReady(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
+  const suggested = suggestedSchedule(list.data ?? [], useLogs(owner, { newest: LAST_MONTH }).data ?? []);
+  const ways = useReadyWays(owner, { enabled: list.data?.some(({ reminderEnabled }) => reminderEnabled) ?? false });
   const [open, setOpen] = useState<Open | null>(null);
   const create = () => setOpen({ dialog: 'new' });
   const close = () => setOpen(null);
@@ -41,16 +47,18 @@ export default function SleepSchedulesPage() {
       {hasFailed && <NotLoaded message="Failed to fetch schedules" query={list} />}
       {list.data && isReady && (
         <div className="grid gap-4 md:gap-6">
-          {today.data && <TodaysCard schedule={today.data} />}
+          {today.data && <TodaysCard schedule={today.data} ways={ways} />}
           {today.isError && !today.data && <NotLoaded message="Failed to fetch today's schedule" query={today} />}
           {list.data.length === 0 ? (
             <NoSchedules onCreate={create} />
           ) : (
-            <Planned schedules={list.data} asOfMs={list.dataUpdatedAt} onOpen={setOpen} />
+            <Planned owner={owner} schedules={list.data} ways={ways} asOfMs={list.dataUpdatedAt} onOpen={setOpen} />
           )}
         </div>
       )}
-      {(open?.dialog === 'new' || edited) && <ScheduleEditor owner={owner} schedule={edited} onClose={close} />}
+      {(open?.dialog === 'new' || edited) && (
+        <ScheduleEditor owner={owner} schedule={edited} suggested={suggested} onClose={close} />
+      )}
       <DeleteDialog owner={owner} schedule={open?.dialog === 'delete' ? open.schedule : null} onClose={close} />
     </div>
   );
@@ -92,18 +100,22 @@ const NoSchedules = ({ onCreate }: { onCreate: () => void }) => (
 );
 
 type PlannedProps = {
+  owner: string;
+  /** Undefined until known. */
+  ways: readonly ReminderWay[] | undefined;
   schedules: readonly SleepSchedule[];
   /** When the schedules were fetched; epoch ms. */
   asOfMs: number;
   onOpen: (open: Open) => void;
 };
 
-function Planned({ schedules, asOfMs, onOpen }: PlannedProps) {
-  const now = useDateAndTime(asOfMs);
+function Planned({ owner, schedules, ways, asOfMs, onOpen }: PlannedProps) {
+  const now = useDateAndTime(owner, asOfMs);
   return (
     <>
       <ScheduleList
         schedules={schedules}
+        ways={ways}
         now={now}
         onEdit={(schedule) => onOpen({ dialog: 'edit', schedule })}
         onDelete={(schedule) => onOpen({ dialog: 'delete', schedule })}
@@ -116,8 +128,8 @@ function Planned({ schedules, asOfMs, onOpen }: PlannedProps) {
 
 const SKELETON = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
-    <Skeleton className="h-72 rounded-xl lg:col-span-2" />
-    <Skeleton className="h-60 rounded-xl" />
-    <Skeleton className="h-60 rounded-xl max-lg:hidden" />
+    <SkeletonCard className="h-84 lg:col-span-2 lg:h-72" />
+    <SkeletonCard className="h-60" />
+    <SkeletonCard className="h-60 max-lg:hidden" />
   </div>
 );

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
-import { twelveHour } from '#domain/time/clock-time.ts';
+import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { Card } from '#ui/card.tsx';
-import { Bell, MoonStar } from '#ui/icons/icons.ts';
+import { Bell, BellOff, MoonStar } from '#ui/icons/icons.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';
+import { NoWay } from './no-way.tsx';
 
 /** The schedule of this evening, with a window picture of its night. */
-export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
+export function TodaysCard({
+  schedule,
+  ways,
+}: {
+  schedule: SleepSchedule;
+  /** Undefined until known. */
+  ways: readonly ReminderWay[] | undefined;
+}) {
   const { name, targetBedTime, targetWakeTime, reminderEnabled, reminderMinutesBefore } = schedule;
-  const [bed, wake] = [twelveHour(targetBedTime), twelveHour(targetWakeTime)];
+  const [bed, wake] = [clockText(targetBedTime), clockText(targetWakeTime)];
   const hours = formatHours(planMinutes(schedule));
   return (
     <Card
@@ -24,7 +33,7 @@ export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
           <MoonStar />
           Today's Schedule
         </h2>
-        <p className="mt-2 line-clamp-4 font-display text-2xl leading-9 font-[350] tracking-[-0.02em] wrap-anywhere md:text-3xl md:leading-[2.6rem]">
+        <p className="mt-2 line-clamp-4 pb-[0.14em] font-display text-2xl leading-9 font-[350] tracking-[-0.02em] wrap-anywhere md:text-3xl md:leading-[2.6rem]">
           <bdi>{name}</bdi>
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-3 md:mt-6">
@@ -32,10 +41,17 @@ export function TodaysCard({ schedule }: { schedule: SleepSchedule }) {
           <Fact name="Wake time">{wake}</Fact>
         </dl>
         {reminderEnabled && (
-          <p className="mt-5 flex items-center gap-2 text-sm text-muted-foreground md:mt-6">
-            <Bell />
-            Reminder set for {reminderMinutesBefore} minutes before bedtime
-          </p>
+          <div className="mt-5 text-sm text-muted-foreground md:mt-6">
+            <p className="flex items-center gap-2">
+              {ways?.length === 0 ? <BellOff /> : <Bell />}
+              Reminder set for {reminderMinutesBefore} minutes before bedtime
+            </p>
+            {ways?.length === 0 && (
+              <div className="mt-1 pl-6">
+                <NoWay />
+              </div>
+            )}
+          </div>
         )}
       </div>
       <NightArch bed={targetBedTime} wake={targetWakeTime} label={`Tonight from ${bed} to ${wake}.`} isWindow>

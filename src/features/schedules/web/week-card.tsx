@@ -1,11 +1,12 @@
+import { localMomentIn } from '#core/person/web/today-in.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import { shortDay, weekdayOf } from '#domain/schedules/schedule.ts';
+import { inLocalOrder } from '#ui/browser/local-habits.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Layers2 } from '#ui/icons/icons.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import { localMoment } from './local-moment.ts';
 import type { DateAndTime } from './use-date-and-time.ts';
 import { type EveningLayout, type Stretch, type WeekLayout, weekLayout } from './week-layout.ts';
 import { eveningMessage, formatHours, weekSummary } from './week-messages.ts';
@@ -19,7 +20,7 @@ const OVERLAP_PATTERN =
 /** All schedules of the seven evenings, with evenings without one and overlaps. */
 export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule[]; now: DateAndTime }) {
   const week = weekLayout(schedules);
-  const { date, time } = localMoment(now.zone, now.nowMs);
+  const { date, time } = localMomentIn(now.zone, new Date(now.nowMs));
   const tonight = weekdayOf(eveningOf(date, time));
   return (
     <Card aria-labelledby="week">
@@ -28,7 +29,7 @@ export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule
       </CardTitle>
       <p className="mb-4 text-muted-foreground">{weekSummary(week.evenings)}</p>
       <ul>
-        {week.evenings.map((evening) => (
+        {inLocalOrder(week.evenings).map((evening) => (
           <Evening key={evening.weekday} evening={evening} week={week} isTonight={evening.weekday === tonight} />
         ))}
       </ul>

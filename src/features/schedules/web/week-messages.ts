@@ -1,5 +1,5 @@
 import { dayName, shortDay } from '#domain/schedules/schedule.ts';
-import { twelveHour } from '#domain/time/clock-time.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import type { EveningLayout, Night } from './week-layout.ts';
 
 /** `Monday: Weekday Schedule, 10:30 PM to 6:30 AM.` The whole evening for screen readers. */
@@ -11,7 +11,7 @@ export function eveningMessage({ weekday, nights, overlaps }: EveningLayout): st
 
 /** `10:30 PM to 6:30 AM` */
 export const formatHours = ({ schedule }: Night): string =>
-  `${twelveHour(schedule.targetBedTime)} to ${twelveHour(schedule.targetWakeTime)}`;
+  `${clockText(schedule.targetBedTime)} to ${clockText(schedule.targetWakeTime)}`;
 
 function overlapMessage(nights: readonly Night[]): string {
   const names = new Set(nights.flatMap(({ overlapsWith }) => overlapsWith.map(({ name }) => name)));

@@ -22,6 +22,10 @@ export default function SleepGuidePage() {
         <ButtonLink href="/" size="hero" className="print:hidden" icon={<ArrowLeft />}>
           Return to Sleep Analysis
         </ButtonLink>
+        <TextLink href="/experiments">
+          Test one of these on your own nights
+          <ArrowRight />
+        </TextLink>
         <p className="max-w-(--container-read) text-sm text-muted-foreground">
           {DISCLAIMER}{' '}
           <TextLink href="/when-to-see-a-doctor" className="whitespace-nowrap">

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { findPagePath, PAGES } from '#contract/pages.ts';
-import { isServerReachable, subscribeToReachability } from '#core/person/web/reachability.ts';
+import { isServerReachable, subscribeToReachability, trackedFetch } from '#core/person/web/reachability.ts';
 import { Button } from '#ui/button.tsx';
 import { CloudOff } from '#ui/icons/icons.ts';
-import { usePath } from '#ui/link.ts';
 import { useOnline } from '#ui/use-online.ts';
+import { type Connection, connectionMessage } from './connection-message.ts';
+import { usePageState } from './use-page-state.ts';
 
 let activateNewVersion: (() => void) | undefined;
 let root: Root | undefined;
@@ -18,44 +18,68 @@ export function renderAppNotices(activate: (() => void) | undefined): void {
   activateNewVersion = activate ?? activateNewVersion;
   if (!root) {
     const container = document.createElement('div');
-    document.body.append(container);
+    document.body.prepend(container);
     root = createRoot(container);
   }
   root.render(<AppNotices activate={activateNewVersion} />);
 }
 
-/** Notices at the lower left, on a phone above the tab bar. */
+/** Notices above the page. They stand in its flow, so that they cover nothing. */
 function AppNotices({ activate }: { activate: (() => void) | undefined }) {
-  const address = findPagePath(usePath());
-  const online = useOnline();
-  const isReached = useSyncExternalStore(subscribeToReachability, isServerReachable);
+  const connection = useConnection();
   return (
-    <div className="pointer-events-none fixed bottom-[calc(5.25rem+env(safe-area-inset-bottom))] left-4 z-70 grid max-w-[calc(100vw-2rem)] justify-items-start gap-2 md:left-6 lg:bottom-6">
+    <div className="print:hidden">
       <div role="status">
         {activate && (
-          <div className={`${CARD} pointer-events-auto flex flex-wrap gap-x-4 gap-y-2 py-2 pr-2`}>
+          <Notice>
             A new version is ready
             <Button size="small" onClick={activate}>
               Reload
             </Button>
-          </div>
+          </Notice>
         )}
       </div>
-      <div role="status">
-        {!(online && isReached) && (
-          <p className={`${CARD} flex gap-2.5 py-2.5 pr-4 text-muted-foreground`}>
-            <CloudOff className="size-4.5 flex-none" />
-            <span>
-              {online ? 'Better Sleep cannot be reached right now.' : 'You are offline.'}
-              {!(address && PAGES[address].worksOffline) && OFFLINE_HINT}
-            </span>
-          </p>
-        )}
-      </div>
+      <div role="status">{connection && <ConnectionNotice connection={connection} />}</div>
     </div>
   );
 }
 
-const OFFLINE_HINT = ' Your daily log and the sleep guide still work. Everything else needs a connection.';
+function ConnectionNotice({ connection }: { connection: Connection }) {
+  const page = usePageState();
+  const opensOffline = navigator.serviceWorker?.controller != null;
+  return (
+    <Notice>
+      <CloudOff className="size-4.5 flex-none" />
+      <p className="min-w-0 text-pretty">{connectionMessage(connection, page, opensOffline)}</p>
+    </Notice>
+  );
+}
 
-const CARD = 'plane-lift items-center rounded-[1.375rem] pl-4 text-sm';
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div className="animate-[fade_var(--t-page)_both] border-b border-border bg-sunk text-sm leading-5 text-muted-foreground">
+    <div className="page-width flex min-h-11 items-center justify-center gap-x-2.5 py-2">{children}</div>
+  </div>
+);
+
+/** Null while the server can be reached. */
+function useConnection(): Connection | null {
+  const isOnline = useOnline();
+  const isReached = useSyncExternalStore(subscribeToReachability, isServerReachable);
+  useProbe(isOnline && !isReached);
+  if (!isOnline) return 'offline';
+  return isReached ? null : 'unreachable';
+}
+
+const PROBE_INTERVAL_MS = 10_000;
+
+/** While the server does not answer, asks it regularly, so that the page recovers by itself. */
+function useProbe(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const probe = () => {
+      if (document.visibilityState === 'visible') trackedFetch('/healthz', { cache: 'no-store' }).catch(() => {});
+    };
+    const timer = setInterval(probe, PROBE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isActive]);
+}

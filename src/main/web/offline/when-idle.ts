@@ -14,12 +14,16 @@ export async function whenIdle(): Promise<void> {
   addEventListener('offline', showNoticesIfOffline);
   subscribeToReachability(showNoticesIfOffline);
   showNoticesIfOffline();
+  // Without a worker the notices could not be loaded once the network is gone.
+  if (!navigator.serviceWorker?.controller) loadNotices().catch(() => {});
   await Promise.allSettled([startWorker(showNotices), sendUnsentEdits()]);
 }
 
+const loadNotices = () => import('./app-notices.tsx');
+
 /** Loads the notices on demand, because most visits have none. */
 const showNotices = (activateNewVersion?: () => void): Promise<void> =>
-  import('./app-notices.tsx').then(
+  loadNotices().then(
     ({ renderAppNotices }) => renderAppNotices(activateNewVersion),
     () => {},
   );

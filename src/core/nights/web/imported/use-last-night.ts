@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { type ImportedNight, listImportedNights } from '../../imported-contract.ts';
 
 const POLL_INTERVAL_MS = 60_000;
@@ -10,9 +10,12 @@ const POLL_INTERVAL_MS = 60_000;
 /** Data fetched this recently is not fetched again on mount. */
 const RECENT_MS = 5000;
 
-/** The query for the imported nights since a date. */
-export const importedNightsSince = (owner: string, date: LocalDate) => ({
-  ...query(call, listImportedNights, { ownerId: owner }, { since: date }),
+/** The nights before today's that the daily log may offer to add. */
+const EARLIER_NIGHTS = 2;
+
+/** The query for the imported nights of a date and the two before it. */
+export const lastImportedNights = (owner: string, date: LocalDate) => ({
+  ...query(call, listImportedNights, { ownerId: owner }, { since: addDays(date, -EARLIER_NIGHTS) }),
   staleTime: RECENT_MS,
 });
 
@@ -23,7 +26,7 @@ export const importedNightsSince = (owner: string, date: LocalDate) => ({
 export function useLastNight(owner: string, date: LocalDate): ImportedNight | undefined {
   const isUser = useStoredUser() !== null;
   const { data } = useQuery({
-    ...importedNightsSince(owner, date),
+    ...lastImportedNights(owner, date),
     refetchInterval: isUser && POLL_INTERVAL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',

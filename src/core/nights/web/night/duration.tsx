@@ -1,7 +1,7 @@
 import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 
-/** `7h 25m` as a large number with small units; a dash while a time is missing. */
-export function Duration({ minutes }: { minutes: number | null }) {
+/** `7h 25m` as a large number with small units; a dash while a time is missing. `isMuted`: not of a logged night. */
+export function Duration({ minutes, isMuted = false }: { minutes: number | null; isMuted?: boolean }) {
   const numberClass = 'figure block text-3xl md:text-5xl';
   if (minutes === null) {
     return (
@@ -13,7 +13,7 @@ export function Duration({ minutes }: { minutes: number | null }) {
   }
   const parts = hoursAndMinutes(minutes).match(/\d+|\D+/g) ?? [];
   return (
-    <span className={numberClass}>
+    <span className={isMuted ? `${numberClass} text-subtle-foreground` : numberClass}>
       {parts.map((part) =>
         /\d/.test(part) ? (
           part

@@ -7,7 +7,9 @@ import { BedtimeTarget } from './bedtime-target.tsx';
 import { NightChecklist } from './night-checklist.tsx';
 import { NightScore } from './night-score.tsx';
 import { TimingFields } from './timing-fields.tsx';
+import { useDraggedTimes } from './use-dragged-times.ts';
 import type { OpenNight } from './use-open-night.ts';
+import { usePlan } from './use-plan.ts';
 
 type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: () => void };
 
@@ -17,6 +19,8 @@ type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: (
  */
 export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
   const { date, saved, entry, change } = night;
+  const { shown, drag } = useDraggedTimes(entry);
+  const plan = usePlan(owner, date);
   const fill = ({ bedTime, wakeTime }: NightTimes) => {
     change('bedTime', bedTime);
     change('wakeTime', wakeTime);
@@ -50,17 +54,16 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
       )}
       {isImportedFirst && importedNight}
       <TimingFields
-        night={entry}
-        change={change}
+        {...{ night: entry, shown, plan, drag, change }}
         pictureRoom="md:-mx-8"
         target={
           <>
-            <BedtimeTarget owner={owner} date={date} bedTime={entry.bedTime} />
+            <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
             {!isImportedFirst && <div className="mt-5 empty:hidden">{importedNight}</div>}
           </>
         }
       />
-      <NightScore night={night} isOpen />
+      <NightScore night={{ ...night, entry: shown, isChanged: night.isChanged || shown !== entry }} isOpen />
       <NightChecklist night={entry} change={change} />
     </form>
   );

@@ -1,4 +1,5 @@
-import { type ClockTime, hoursAndMinutes, twelveHour } from '#domain/time/clock-time.ts';
+import { type ClockTime, hoursAndMinutes } from '#domain/time/clock-time.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';
 import { Duration } from './duration.tsx';
 
@@ -12,10 +13,11 @@ export const NightPicture = ({ bed, wake, minutes }: NightTimes) => (
   </NightArch>
 );
 
-function timesMessage({ bed, wake, minutes }: NightTimes): string {
+/** The text alternative of a night on an arc. */
+export function timesMessage({ bed, wake, minutes }: NightTimes): string {
   if (bed !== null && wake !== null && minutes !== null) {
-    return `In bed from ${twelveHour(bed)} to ${twelveHour(wake)}, ${hoursAndMinutes(minutes)}.`;
+    return `In bed from ${clockText(bed)} to ${clockText(wake)}, ${hoursAndMinutes(minutes)}.`;
   }
-  if (bed !== null) return `In bed from ${twelveHour(bed)}.`;
-  return wake === null ? 'No times yet.' : `Awake at ${twelveHour(wake)}.`;
+  if (bed !== null) return `In bed from ${clockText(bed)}.`;
+  return wake === null ? 'No times yet.' : `Awake at ${clockText(wake)}.`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
-import { twelveHour } from '#domain/time/clock-time.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { NIGHT_DAYS_BACK } from '../../contract.ts';
 import { ImportedNightView } from '../imported/imported-night-view.tsx';
 import { NightChecklist } from './night-checklist.tsx';
@@ -30,8 +30,8 @@ export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
           <NightPicture bed={bedTime} wake={wakeTime} minutes={saved.totalTimeInBed} />
         </div>
         <dl className="mt-4 text-md leading-5.5">
-          <Fact name="Bedtime">{bedTime ? twelveHour(bedTime) : 'Not set'}</Fact>
-          <Fact name="Wake Time">{wakeTime ? twelveHour(wakeTime) : 'Not set'}</Fact>
+          <Fact name="Bedtime">{bedTime ? clockText(bedTime) : 'Not set'}</Fact>
+          <Fact name="Wake Time">{wakeTime ? clockText(wakeTime) : 'Not set'}</Fact>
           <Fact name="How well-rested">{saved.isRated ? `${saved.sleepQualityScore}/10` : 'Not rated'}</Fact>
         </dl>
         <div className="mt-5 empty:hidden">

@@ -90,12 +90,7 @@ function Part({ part, needsPhoto, isWaiting }: PartProps) {
 const LabelAndFact = ({ part, needsPhoto, isWaiting }: PartProps) => (
   <span className="min-w-0">
     <span className="font-semibold">{part.label}</span>{' '}
-    <span
-      className={classNames(
-        'ml-1 text-xs text-muted-foreground',
-        needsPhoto ? 'max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block' : 'max-md:sr-only lg:max-xl:sr-only',
-      )}
-    >
+    <span className="ml-1 text-xs text-muted-foreground max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block">
       {isWaiting && !needsPhoto ? (WAITING[part.id] ?? `${part.fact}, counted as you log`) : part.fact}
     </span>
   </span>

@@ -1,9 +1,10 @@
-import { type ClockTime, MINUTES_IN_DAY, minutesBetween, twelveHour } from '#domain/time/clock-time.ts';
+import { type ClockTime, MINUTES_IN_DAY, minutesBetween } from '#domain/time/clock-time.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 
 /** `In bed 40 minutes after plan (10:30 PM)`; only the plan while nothing is logged. */
 export function targetMessage(target: ClockTime, logged: ClockTime | null): string {
-  const plan = nonBreaking(twelveHour(target));
+  const plan = nonBreaking(clockText(target));
   if (logged === null) return `Plan: ${plan}`;
   const later = minutesBetween(target, logged);
   if (later === 0) return `In bed on time (${plan})`;

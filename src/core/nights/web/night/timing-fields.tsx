@@ -2,38 +2,36 @@ import type { ReactNode } from 'react';
 import { MAX_NOTE_CHARACTERS } from '#domain/log/night-log.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Field, Night, Value } from '../saving/night.ts';
 import { ClockField } from './clock-field.tsx';
-import { NightPicture } from './night-picture.tsx';
+import { NightKnobs, type NightKnobsProps } from './night-knobs.tsx';
 
 /** The character count of the note appears this close to the limit. */
 const COUNTED_WITHIN = 500;
 const NUMBER = new Intl.NumberFormat('en-US');
 
-/**
- * The night on its arc, its two times, the rating, and notes. `target` is shown under the bedtime; `pictureRoom` is the
- * class of the arc's container.
- */
-export function TimingFields({
-  night,
-  change,
-  target,
-  pictureRoom,
-  savedNote,
-}: {
-  night: Night;
-  change: (field: Field, value: Value) => void;
+type TimingFieldsProps = NightKnobsProps & {
+  /** Shown between the arc and the fields. */
+  offers?: ReactNode;
+  /** Shown under the two times. */
   target?: ReactNode;
+  /** Shown under the rating. */
+  echo?: ReactNode;
+  /** The class of the arc's container. */
   pictureRoom?: string;
-  savedNote?: string | undefined;
-}) {
-  const { bedTime, wakeTime, sleepQualityScore, isRated, notes } = night;
+  savedNote?: ReactNode;
+};
+
+/** The night on its arc, its two times, the rating, and notes. */
+export function TimingFields({ offers, target, echo, pictureRoom, savedNote, ...knobs }: TimingFieldsProps) {
+  const { shown, change } = knobs;
+  const { bedTime, wakeTime, sleepQualityScore, isRated, notes } = shown;
   return (
     <div>
       <div className={pictureRoom}>
-        <NightPicture bed={bedTime} wake={wakeTime} minutes={night.totalTimeInBed} />
+        <NightKnobs {...knobs} />
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
+      {offers}
+      <div className="mt-5 grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
         <ClockField label="Bedtime" value={bedTime} onChange={(time) => change('bedTime', time)} />
         <ClockField label="Wake Time" value={wakeTime} onChange={(time) => change('wakeTime', time)} />
       </div>
@@ -48,6 +46,7 @@ export function TimingFields({
           note={savedNote}
         />
       </div>
+      {echo}
       <TextArea
         className="mt-6"
         label="Notes"

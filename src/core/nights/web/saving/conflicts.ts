@@ -1,6 +1,6 @@
 import { CHECKLIST } from '#domain/checklist.ts';
-import { twelveHour } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { clockText } from '#ui/browser/local-habits.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 import { longDateLabel } from '../date-labels.ts';
 import { type Edits, entriesOf } from './edits.ts';
@@ -53,7 +53,7 @@ export function conflictMessage({ field, theirs, ours }: Conflict, date: LocalDa
 function formatValue(value: Value): string {
   if (value === null) return 'empty';
   if (typeof value === 'boolean') return value ? 'done' : 'not done';
-  return typeof value === 'string' ? nonBreaking(twelveHour(value)) : String(value);
+  return typeof value === 'string' ? nonBreaking(clockText(value)) : String(value);
 }
 
 /** Shown when edits of a night were refused and no form of that night is open. */

@@ -5,6 +5,9 @@ export const draftPrefix = (owner: string): string => `night-draft/${owner}/`;
 /** The storage prefix of nights available offline, one entry per owner. */
 export const NIGHTS_PREFIX = 'kept-day/';
 
+/** The storage prefix of what Home last showed, one entry per owner. */
+export const TODAY_PREFIX = 'today/';
+
 function keys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -20,7 +23,10 @@ export const hasDrafts = (owner: string): boolean => keys().some((key) => key.st
 /** Removes the stored nights of every owner but one. Unsent edits of others stay until they return. */
 export function removeNightsExcept(owner: string | null): void {
   for (const key of keys()) {
-    if (key.startsWith(NIGHTS_PREFIX) && key !== `${NIGHTS_PREFIX}${owner}`) localStorage.removeItem(key);
+    const isStored = [NIGHTS_PREFIX, TODAY_PREFIX].some(
+      (prefix) => key.startsWith(prefix) && key !== `${prefix}${owner}`,
+    );
+    if (isStored) localStorage.removeItem(key);
   }
 }
 

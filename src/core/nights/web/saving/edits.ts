@@ -73,9 +73,11 @@ function withLane(outbox: Outbox, date: LocalDate, lane: Lane): Outbox {
   return rest;
 }
 
+/** Adds an edit as the last one: edits of several fields take effect in their order. */
 export function withEdit(outbox: Outbox, date: LocalDate, field: Field, edit: Edit): Outbox {
   const lane = laneOf(outbox, date);
-  return { ...outbox, [date]: { ...lane, edits: { ...lane.edits, [field]: edit } } };
+  const { [field]: _, ...others } = lane.edits;
+  return { ...outbox, [date]: { ...lane, edits: { ...others, [field]: edit } } };
 }
 
 /** Removes one edit, unless a newer one has replaced it. */

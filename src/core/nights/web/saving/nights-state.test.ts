@@ -87,3 +87,11 @@ test('An unsaved edit of the old day is retained for the old day.', () => {
   assert.equal(notesOf(state), '');
   assert.deepEqual(onlyRequest(state, 9001).date, today.date);
 });
+
+test('Edits of several fields take effect in the order in which they were made.', () => {
+  const edited = (state: NightsState, field: Parameters<typeof withChange>[2], value: boolean) =>
+    withChange(state, today.date, field, { value, stamp: `${field}${value}`, dueAtMs: 0 }, 10);
+  const unanswered = edited(edited(edited(loaded, 'isAnswered', false), 'habit.air', true), 'habit.air', false);
+  assert.equal(shownNight(unanswered, today.date)?.isAnswered, true);
+  assert.equal(shownNight(edited(unanswered, 'isAnswered', false), today.date)?.isAnswered, false);
+});

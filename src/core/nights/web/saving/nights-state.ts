@@ -14,6 +14,8 @@ import { FIELDS, type Field, type Night, type Value, valueIn, withFieldOf, withV
 /** `requestedAtMs`: when the response was requested, on the keeper's clock. */
 type Known = { night: Night; requestedAtMs: number };
 
+type Saved = { fields: readonly Field[]; atMs: number };
+
 /** The last responses of the server and the person's changes since then. */
 export type NightsState = {
   /** The date of today's page; null until known. */
@@ -22,8 +24,8 @@ export type NightsState = {
   outbox: Outbox;
   /** By date and field: responses requested before this moment may be older than the person's own edit. */
   protectedUntilMs: Readonly<Record<string, number>>;
-  /** By date: when the server last saved something, on the keeper's clock. */
-  savedAtMs: Readonly<Record<LocalDate, number>>;
+  /** By date: the fields that the server saved last, and when, on the keeper's clock. */
+  saved: Readonly<Record<LocalDate, Saved>>;
   /** Messages for the person about changes on another device. */
   notices: readonly string[];
 };
@@ -33,7 +35,7 @@ export const INITIAL_STATE: NightsState = {
   nights: {},
   outbox: {},
   protectedUntilMs: {},
-  savedAtMs: {},
+  saved: {},
   notices: [],
 };
 
@@ -61,13 +63,11 @@ export function withAcknowledgement(state: NightsState, request: Request, nowMs:
   const known = state.nights[date];
   const nights = known ? { ...state.nights, [date]: { ...known, night: withEdits(known.night, edits) } } : state.nights;
   const fields = entriesOf(edits).map(([field]) => field);
-  const savedAtMs = { ...state.savedAtMs, [date]: nowMs };
-  return withProtection(
-    { ...state, nights, savedAtMs, outbox: acknowledged(state.outbox, request) },
-    date,
-    fields,
-    nowMs,
-  );
+  const entered = fields.filter((field) => field !== 'overallScore');
+  // A score follows from what was entered before.
+  const savedFields = entered.length > 0 ? entered : (state.saved[date]?.fields ?? []);
+  const saved = { ...state.saved, [date]: { fields: savedFields, atMs: nowMs } };
+  return withProtection({ ...state, nights, saved, outbox: acknowledged(state.outbox, request) }, date, fields, nowMs);
 }
 
 /**

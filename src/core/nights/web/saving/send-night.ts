@@ -6,7 +6,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { fetchNight, type NightPatch, saveNight } from '../../contract.ts';
 import { type Edits, entriesOf, type Request } from './edits.ts';
-import { emptyNight, habitIn, type Night, nightOf } from './night.ts';
+import { emptyNight, type Field, habitIn, type Night, nightOf, type Value } from './night.ts';
 
 /** The request may or may not have arrived. `retryAfterMs`: the Retry-After of a busy server. */
 type Unknown = { kind: 'unknown'; retryAfterMs?: number };
@@ -62,9 +62,13 @@ export async function loadNight(ownerId: string, date: LocalDate): Promise<LoadO
 export function patchOf(edits: Edits): NightPatch {
   const values = entriesOf(edits).map(([field, { value }]) => ({ field, habit: habitIn(field), value }));
   const habits = values.flatMap(({ habit, value }) => (habit === undefined ? [] : [[habit, value]]));
-  const plain = values.flatMap(({ field, habit, value }) => (habit === undefined ? [[field, value]] : []));
+  const plain = values.flatMap(({ field, habit, value }) => (habit === undefined ? [entryOf(field, value)] : []));
   return { ...Object.fromEntries(plain), ...(habits.length > 0 && { habits: Object.fromEntries(habits) }) };
 }
+
+/** A removed rating is sent as its flag, because a rating is never null. */
+const entryOf = (field: Field, value: Value): [keyof NightPatch, Value] =>
+  field === 'sleepQualityScore' && value === null ? ['isRated', false] : [field as keyof NightPatch, value];
 
 function outcomeOf(error: unknown): Refused | Unknown {
   if (!(error instanceof CallError) || error.status >= 500 || TEMPORARY_STATUSES.has(error.status)) {

@@ -4,20 +4,20 @@ import { hourAxis, labeledHours, percentAt, stepCount } from './hour-axis.ts';
 
 const night = (bed: number | null, wake: number | null) => ({ bed, wake });
 
-test('Typical nights fit between 8 PM and 10 AM.', () => {
-  const axis = hourAxis([night(690, 1110), night(null, 1100), night(null, null)]);
-  assert.deepEqual(axis, { from: 480, to: 1320 });
-  assert.equal(stepCount(axis), 7);
-  assert.deepEqual(labeledHours(axis), [480, 720, 960, 1200]);
-  assert.deepEqual(hourAxis([]), axis);
-});
-
-test('A daytime sleep widens the axis as needed.', () => {
-  const axis = hourAxis([night(690, 1110), night(1270, 1730)]);
-  assert.deepEqual(axis, { from: 480, to: 1800 });
-  assert.deepEqual(labeledHours(axis), [480, 720, 960, 1200, 1440, 1680]);
-  const early = hourAxis([night(90, 500)]);
-  assert.deepEqual(early, { from: 0, to: 1320 });
+test('The axis shows the hours that occur, to 2 hours, and at least 10 of them.', () => {
+  const axes = [
+    [[night(690, 1110), night(null, 1400), night(640, 1190)], { from: 600, to: 1200 }],
+    [[night(690, 1110), night(1270, 1730)], { from: 600, to: 1800 }],
+    [[night(-90, 500)], { from: -120, to: 600 }],
+    // Four hours: one step more before, two more after.
+    [[night(730, 950)], { from: 600, to: 1200 }],
+    [[night(null, 1100), night(null, null)], { from: 480, to: 1320 }],
+    [[], { from: 480, to: 1320 }],
+  ] as const;
+  for (const [nights, axis] of axes) assert.deepEqual(hourAxis(nights), axis);
+  assert.equal(stepCount({ from: 600, to: 1200 }), 5);
+  assert.deepEqual(labeledHours({ from: 600, to: 1200 }), [720, 960]);
+  assert.deepEqual(labeledHours({ from: 480, to: 1800 }), [480, 720, 960, 1200, 1440, 1680]);
 });
 
 test('An axis longer than a day has a label every eight hours.', () => {

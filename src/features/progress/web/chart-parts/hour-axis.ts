@@ -3,19 +3,27 @@ import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 /** A range of hours shared by rows of nights, in minutes after noon of the evening. */
 export type HourAxis = { from: number; to: number };
 
-/** 8 PM to 10 AM, the range of most nights. */
+/** Midnight of the evening, in minutes after its noon. */
+export const MIDNIGHT = MINUTES_IN_DAY / 2;
+/** 8 PM to 10 AM, where no night is known. */
 const DEFAULT_AXIS: HourAxis = { from: 8 * 60, to: 22 * 60 };
 /** Distance between grid lines. The axis starts and ends on one. */
 const STEP_MINUTES = 2 * 60;
+/** The shortest axis is 10 hours, so that one short night does not fill it. */
+const MIN_STEPS = 5;
 
 type Span = { bed: number | null; wake: number | null };
 
-/** The default range, extended where a night exceeds it. */
+/** The hours that occur, from the first bedtime to the last wake time, to 2 hours. */
 export function hourAxis(nights: readonly Span[]): HourAxis {
   const known = nights.flatMap(({ bed, wake }) => (bed === null || wake === null ? [] : [{ bed, wake }]));
+  if (known.length === 0) return DEFAULT_AXIS;
+  const first = Math.floor(Math.min(...known.map(({ bed }) => bed)) / STEP_MINUTES);
+  const last = Math.ceil(Math.max(...known.map(({ wake }) => wake)) / STEP_MINUTES);
+  const missing = Math.max(0, MIN_STEPS - (last - first));
   return {
-    from: Math.min(DEFAULT_AXIS.from, ...known.map(({ bed }) => Math.floor(bed / STEP_MINUTES) * STEP_MINUTES)),
-    to: Math.max(DEFAULT_AXIS.to, ...known.map(({ wake }) => Math.ceil(wake / STEP_MINUTES) * STEP_MINUTES)),
+    from: (first - Math.floor(missing / 2)) * STEP_MINUTES,
+    to: (last + Math.ceil(missing / 2)) * STEP_MINUTES,
   };
 }
 

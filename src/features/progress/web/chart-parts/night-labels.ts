@@ -1,10 +1,10 @@
-import { formatClock, formatDuration } from '#domain/insights/format.ts';
+import { formatDuration } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { type Band, fourBand } from '#domain/score/bands.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { weekdayAndDate } from './format.ts';
+import { clockAt, weekdayAndDate } from './format.ts';
 
 const BAND_NAMES: Record<Band, string> = {
   excellent: 'Excellent',
@@ -28,7 +28,7 @@ export function timesLabel(
   source?: string,
 ): string {
   if (bed === null || wake === null) return isLogged ? 'Times not set' : 'Not logged';
-  const times = `${formatClock(bed)} to ${formatClock(wake)}, ${formatDuration(wake - bed)}`;
+  const times = `${clockAt(bed)} to ${clockAt(wake)}, ${formatDuration(wake - bed)}`;
   return source === undefined ? times : `${times}, imported from ${sourceName(source)}`;
 }
 

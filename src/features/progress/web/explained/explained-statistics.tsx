@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import type { StatisticId } from '#domain/progress/explanations.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDown } from '#ui/icons/icons.ts';
@@ -6,12 +7,12 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 
 const ExplanationList = lazy(() => import('./explanation-list.tsx'));
 
-/** How the numbers and charts of the range are computed, shown on request. */
-export function ExplainedStatistics() {
+/** How the numbers and charts of a section are computed, shown on request. */
+export function ExplainedStatistics({ shown }: { shown: readonly StatisticId[] }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="How these numbers are computed">
+    <div>
       <Button
         variant="ghost"
         size="small"
@@ -26,11 +27,11 @@ export function ExplainedStatistics() {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={LOADING}>
-            <ExplanationList />
+            <ExplanationList shown={shown} />
           </Suspense>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,25 +1,13 @@
 import { EXPLANATIONS, type StatisticId } from '#domain/progress/explanations.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { ExplanationEntries } from '../schedule-statistics/use-explanation.tsx';
+import { ExplanationEntries } from './explanation-entries.tsx';
 
-/** In page order. The statistics about the schedule are explained in their own cards. */
-const SHOWN: readonly StatisticId[] = [
-  'daysLogged',
-  'overallScore',
-  'weeklyTrend',
-  'sleepQuality',
-  'timeInBed',
-  'distribution',
-  'weeks',
-  'achievements',
-];
-
-/** The meaning, rule, limit and source of each statistic of the range. */
-export default function ExplanationList() {
+/** The meaning, rule, limit and source of each statistic. */
+export default function ExplanationList({ shown }: { shown: readonly StatisticId[] }) {
   return (
     <Card as="div" className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      {SHOWN.map((id) => (
+      {shown.map((id) => (
         <section key={id} aria-labelledby={`explained-${id}`}>
           <Heading level={3} size="entry" id={`explained-${id}`}>
             {EXPLANATIONS[id].title}

@@ -1,9 +1,9 @@
-import { formatClock } from '#domain/insights/format.ts';
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import { weekday } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
+import { clockAt } from '../chart-parts/format.ts';
 import type { HourAxis } from '../chart-parts/hour-axis.ts';
 import { NightBar } from './night-bar.tsx';
 
@@ -25,18 +25,14 @@ export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis 
         <span className="inline-block w-9 text-muted-foreground max-[24rem]:hidden">{shortWeekday(date)}</span>
         {monthAndDay(date)}
       </th>
-      <td className={`${NUMBER} ${WIDE_ONLY}`}>{bed === null ? DASH : formatClock(bed)}</td>
-      <td className={`${NUMBER} ${WIDE_ONLY}`}>{wake === null ? DASH : formatClock(wake)}</td>
+      <td className={`${NUMBER} ${WIDE_ONLY}`}>{bed === null ? DASH : clockAt(bed)}</td>
+      <td className={`${NUMBER} ${WIDE_ONLY}`}>{wake === null ? DASH : clockAt(wake)}</td>
       <td className="relative">
         <div className={`${CHART_AREA} top-5.5 bottom-1 md:top-0 md:bottom-0 print:top-0 print:bottom-0`}>
           <NightBar night={night} axis={axis} />
         </div>
         <span className={`${PHONE_ONLY} ml-2 block min-[24rem]:ml-3.5 pb-5 whitespace-nowrap`}>
-          {bed === null || wake === null ? (
-            <Muted>{missingLabel}</Muted>
-          ) : (
-            `${formatClock(bed)} to ${formatClock(wake)}`
-          )}
+          {bed === null || wake === null ? <Muted>{missingLabel}</Muted> : `${clockAt(bed)} to ${clockAt(wake)}`}
         </span>
         {bed === null && (
           <span className={`${WIDE_ONLY} relative ml-7 whitespace-nowrap`}>

@@ -4,7 +4,7 @@ import { A_SATURDAY, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { DEFAULT_PREFERENCES, scheduleStatistics } from '../schedule-statistics/schedule-statistics.ts';
+import { DEFAULT_PREFERENCES, scheduleStatistics } from '../patterns/hours/schedule-statistics.ts';
 import { statisticLines } from './statistic-lines.ts';
 
 const TODAY = A_SATURDAY;

@@ -1,9 +1,10 @@
-import { formatClock, formatDuration, formatNights } from '#domain/insights/format.ts';
+import { formatDuration, formatNights } from '#domain/insights/format.ts';
 import { clockMean } from '#domain/nights/clock-spread.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
-import { type ScheduleStatistics, STATISTIC_DAYS } from '../schedule-statistics/schedule-statistics.ts';
-import { MINUTES_ONLY_BELOW } from '../schedule-statistics/statistic-messages.ts';
+import { clockAt } from '../chart-parts/format.ts';
+import { type ScheduleStatistics, STATISTIC_DAYS } from '../patterns/hours/schedule-statistics.ts';
+import { MINUTES_ONLY_BELOW } from '../patterns/hours/statistic-messages.ts';
 
 /** A statistic as a line: name, value (null: too few nights), and the nights behind it or still needed. */
 export type StatisticLine = { term: string; value: string | null; from: string };
@@ -46,7 +47,7 @@ function clockLines({ timed, spread }: ScheduleStatistics): StatisticLine[] {
     value:
       minutes.length === 0
         ? null
-        : `${formatClock(clockMean(minutes))}${spreadMinutes === null ? '' : ` ± ${formatSpan(spreadMinutes)}`}`,
+        : `${clockAt(clockMean(minutes))}${spreadMinutes === null ? '' : ` ± ${formatSpan(spreadMinutes)}`}`,
     from:
       minutes.length === 0 ? `no night has times, ${WINDOW_LABEL}` : `${formatNights(minutes.length)}, ${WINDOW_LABEL}`,
   });
@@ -81,8 +82,7 @@ function indexLine({ index }: ScheduleStatistics): StatisticLine {
 function jetLagLine({ comparison: { minutes, shiftBedtime, free, work, missing } }: ScheduleStatistics): StatisticLine {
   const term = 'Social jet lag';
   const from = `${formatNights(free.length)} before days off, ${work.length} before work days, ${WINDOW_LABEL}`;
-  if (shiftBedtime !== null)
-    return { term, value: null, from: `not compared: usual bedtime ${formatClock(shiftBedtime)}` };
+  if (shiftBedtime !== null) return { term, value: null, from: `not compared: usual bedtime ${clockAt(shiftBedtime)}` };
   if (minutes === null) {
     const missingNights = [
       missing.free > 0 && `${missing.free} more before days off`,

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { formatInstant } from '#core/person/web/format-instant.ts';
-import { listAnalyses, type PastAnalysis } from '#core/room/contract.ts';
+import { removeAnswer } from '#core/person/web/stored-answers.ts';
+import { getAnalysis, listAnalyses, type PastAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,6 +26,7 @@ export function DeleteDialog({
   const deletion = useMutation({
     mutationFn: (analysisId: string) => call(deleteAnalysis, { params: { analysisId } }),
     onSuccess: (_, analysisId) => {
+      void removeAnswer(queryKey(getAnalysis, { analysisId })[0]);
       queryClient.setQueryData<PastAnalysis[]>(queryKey(listAnalyses, { ownerId: owner }), (past) =>
         past?.filter(({ id }) => id !== analysisId),
       );

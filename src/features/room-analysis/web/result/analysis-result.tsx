@@ -15,7 +15,7 @@ import { AnalyzedPhoto } from './analyzed-photo.tsx';
 import { MethodFold } from './method-fold.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultQuestions } from './result-questions.tsx';
-import { isScored, roomAdvice, type ScoredAnalysis } from './result-text.ts';
+import { furtherAdvice, isScored, roomAdvice, type ScoredAnalysis } from './result-text.ts';
 import { NoScoreCard, ScoreCard } from './score-card.tsx';
 
 type Result = Screen & { view: 'result' };
@@ -76,7 +76,7 @@ function ScoredResult({
         </ScoreCard>
       </div>
       {isAsking && <ResultQuestions analysis={analysis} screen={screen} questions={questions} onAnswer={onAnswer} />}
-      <AdviceList advice={roomAdvice(analysis)} />
+      <AdviceList first={roomAdvice(analysis)} further={furtherAdvice(analysis)} />
       <MethodFold analysis={analysis} />
       <ResultActions analysis={analysis} imageRef={image} />
       {nextStep}

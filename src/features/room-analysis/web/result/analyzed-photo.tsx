@@ -20,12 +20,16 @@ export function AnalyzedPhoto({
   onClear: () => void;
 }) {
   const [isNarrow, setIsNarrow] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   return (
     <figure className="plane room-lift relative min-w-0 overflow-clip rounded-[1.375rem] bg-sunk max-lg:aspect-[2.5/1] md:rounded-xl lg:min-h-100 forced-colors:border">
       {isNarrow && (
         <div className="room-photo absolute inset-0 max-lg:hidden" aria-hidden="true">
           <img src={analysis.imageUrl} alt="" className="size-full scale-125 object-cover opacity-45 blur-2xl" />
         </div>
+      )}
+      {isMissing && (
+        <p className="absolute inset-x-5 top-5 text-sm text-muted-foreground">Your photo needs a connection.</p>
       )}
       <img
         ref={imageRef}
@@ -34,7 +38,12 @@ export function AnalyzedPhoto({
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setIsNarrow(naturalWidth / naturalHeight < MIN_COVER_RATIO)
         }
-        className={classNames('room-photo absolute inset-0 size-full object-cover', isNarrow && 'lg:object-contain')}
+        onError={() => setIsMissing(true)}
+        className={classNames(
+          'room-photo absolute inset-0 size-full object-cover',
+          isNarrow && 'lg:object-contain',
+          isMissing && 'invisible',
+        )}
       />
       <div className="absolute inset-x-3 bottom-3 flex flex-wrap items-end justify-between gap-2 md:inset-x-4 md:bottom-4">
         <span className="plane-lift inline-flex h-7 items-center gap-1.5 rounded-full pr-3 pl-2.5 text-xs leading-4 font-semibold [&_.lucide]:size-[0.9375rem] [&_.lucide]:[stroke-width:2.2]">

@@ -9,7 +9,6 @@ import {
   analyzerMessage,
   confidenceLabel,
   FINDING_TITLES,
-  generalAdvice,
   isAssessed,
   nonBreakingUnits,
   SOURCE_LABELS,
@@ -20,7 +19,7 @@ export function MethodFold({ analysis }: { analysis: RoomAnalysis }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="plane min-w-0 rounded-[1.375rem] md:rounded-xl forced-colors:border">
-      <details className="group">
+      <details className="group prints-open">
         <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-[inherit] px-5 py-4 md:px-7 [&::-webkit-details-marker]:hidden">
           <Heading level={2} size="entry" id={titleId} className="flex-auto">
             How we scored your room
@@ -50,10 +49,8 @@ export function MethodFold({ analysis }: { analysis: RoomAnalysis }) {
   );
 }
 
-const textsOf = (analysis: RoomAnalysis, kind: Finding['kind']): string[] => [
-  ...analysis.findings.filter((finding) => finding.kind === kind).map(({ text }) => text),
-  ...(kind === 'check_yourself' ? generalAdvice(analysis) : []),
-];
+const textsOf = ({ findings }: RoomAnalysis, kind: Finding['kind']): string[] =>
+  findings.filter((finding) => finding.kind === kind).map(({ text }) => text);
 
 /** A part of the score: plain words first, then the figures. */
 const AssessedPart = ({ item }: { item: SubScore & { rating: number } }) => (

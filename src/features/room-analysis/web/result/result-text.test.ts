@@ -4,7 +4,7 @@ import {
   confidenceLabel,
   formatRating,
   formatScoreChange,
-  generalAdvice,
+  furtherAdvice,
   knownShareMessage,
   marginMessage,
   nonBreakingUnits,
@@ -46,7 +46,7 @@ describe('result text', () => {
     assert.deepEqual([0.9, 0.5, 0.49].map(confidenceLabel), ['fairly sure', 'fairly sure', 'not sure']);
   });
 
-  it('Advice for any room is not among the three pieces of advice about this one.', () => {
+  it('Three pieces of advice about this room come first, and everything else is further advice.', () => {
     const advice = (title: string, certainty?: 'answer' | 'photo_unsure' | 'general') => ({
       title,
       description: 'Why.',
@@ -59,11 +59,13 @@ describe('result text', () => {
       advice('any room', 'general'),
       ...['c', 'd', 'e'].map((title) => advice(title)),
     ];
-    assert.deepEqual(
-      roomAdvice({ recommendations }).map(({ title }) => title),
-      ['a', 'c', 'd'],
+    const titles = [roomAdvice({ recommendations }), furtherAdvice({ recommendations })].map((found) =>
+      found.map(({ title }) => title),
     );
-    assert.deepEqual(generalAdvice({ recommendations }), ['b. Why.']);
+    assert.deepEqual(titles, [
+      ['a', 'c', 'd'],
+      ['b', 'any room', 'e'],
+    ]);
   });
 
   it('A number and its unit do not break across lines.', () =>

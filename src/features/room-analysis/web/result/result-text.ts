@@ -49,11 +49,11 @@ const MAX_ADVICE = 3;
 export const roomAdvice = ({ recommendations }: Pick<RoomAnalysis, 'recommendations'>): Recommendation[] =>
   recommendations.filter(({ certainty }) => certainty !== 'general').slice(0, MAX_ADVICE);
 
-/** The recommendations about a part of the room that the photo does not show. */
-export const generalAdvice = ({ recommendations }: Pick<RoomAnalysis, 'recommendations'>): string[] =>
-  recommendations.flatMap(({ itemId, certainty, title, description }) =>
-    itemId && certainty === 'general' ? [`${title}. ${description}`] : [],
-  );
+/** The recommendations that are shown on request: the less important ones, and those for any room. */
+export function furtherAdvice({ recommendations }: Pick<RoomAnalysis, 'recommendations'>): Recommendation[] {
+  const first = roomAdvice({ recommendations });
+  return recommendations.filter((recommendation) => !first.includes(recommendation));
+}
 
 export const analyzerMessage = (analyzer: RoomReport['analyzer']): string =>
   analyzer === 'embedded'

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Camera, ImageUp, RotateCcw, ScanLine } from '#ui/icons/icons.ts';
+import { useOnline } from '#ui/use-online.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import type { Screen } from '../screen-state.ts';
 import { acceptedTypes } from './photo-rules.ts';
@@ -19,6 +20,7 @@ export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButt
   useEffect(() => {
     if (picker.current) picker.current.accept = acceptedTypes(navigator.vendor.startsWith('Apple'));
   }, []);
+  const isOnline = useOnline();
   const { photo, problem } = screen;
   const canSend = photo !== null && problem?.kind !== 'refused';
   /** A camera picture skips the file rules: any image of any size. */
@@ -33,6 +35,7 @@ export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButt
             ref={focusOnMount}
             size="hero"
             icon={problem ? <RotateCcw /> : <ScanLine />}
+            disabled={!isOnline}
             onClick={() => onPhoto(photo)}
           >
             {problem ? 'Try again' : 'Analyze this photo'}
@@ -42,11 +45,18 @@ export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButt
           size="hero"
           variant={canSend ? 'line' : 'primary'}
           icon={<ImageUp />}
+          disabled={!isOnline}
           onClick={() => picker.current?.click()}
         >
           Choose File
         </Button>
-        <Button size="hero" variant="line" icon={<Camera />} onClick={() => camera.current?.click()}>
+        <Button
+          size="hero"
+          variant="line"
+          icon={<Camera />}
+          disabled={!isOnline}
+          onClick={() => camera.current?.click()}
+        >
           Use Camera
         </Button>
       </div>
@@ -70,6 +80,11 @@ export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButt
       <p className="pointer-events-none relative text-sm text-muted-foreground">
         Supported formats: JPG, PNG, WebP (Max 10MB)
       </p>
+      {!isOnline && (
+        <p role="status" className="pointer-events-none relative mt-1 text-sm font-semibold">
+          You are offline. A photo can be analyzed once you're back.
+        </p>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { problemMessage } from './problem-message.ts';
-import { useMakeCalendar, useRevokeCalendar } from './use-channels.ts';
+import { useMakeCalendar, useRevokeCalendar } from './use-channel-changes.ts';
 
 const MESSAGES = {
   replace: {

@@ -5,7 +5,7 @@ import { CalendarPlus, Check, Copy } from '#ui/icons/icons.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChannelRow, Status } from './channel-row.tsx';
 import { problemMessage } from './problem-message.ts';
-import { useMakeCalendar } from './use-channels.ts';
+import { useMakeCalendar } from './use-channel-changes.ts';
 
 /** A calendar of the schedules for other apps. Anyone with the address can read it, so it can be replaced. */
 export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | null }) {

@@ -3,11 +3,8 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check } from '#ui/icons/icons.ts';
 
-/**
- * Where the channels are shown: in Account Settings, below the schedules, or in a schedule's dialog, which has no device list and no
- * calendar.
- */
-export type Place = 'settings' | 'schedules' | 'dialog';
+/** Where the channels are shown: in Account Settings or below the schedules. */
+export type Place = 'settings' | 'schedules';
 
 /** One channel: its name, its state, and its actions. */
 export function ChannelRow({

@@ -6,7 +6,7 @@ import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { problemMessage } from './problem-message.ts';
-import { useConfirmEmail, useSendEmailCode } from './use-channels.ts';
+import { useConfirmEmail, useSendEmailCode } from './use-channel-changes.ts';
 
 /** Confirms an email address with an emailed code. An address gets its first email only when the person requests it here. */
 export function ConfirmEmail({ ownerId, address }: { ownerId: string; address: string }) {

@@ -1,7 +1,7 @@
 import { formatInstantDate } from '#core/person/web/format-instant.ts';
+import type { PushDevice } from '#core/schedules/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import type { PushDevice } from '../../contract.ts';
 
 /** Every browser that shows the person's reminders. */
 export function DeviceList({

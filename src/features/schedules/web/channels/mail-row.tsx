@@ -1,13 +1,12 @@
+import type { ReminderChannels } from '#core/schedules/contract.ts';
 import { Switch } from '#ui/switch.tsx';
-import { TextLink } from '#ui/text-link.tsx';
-import type { ReminderChannels } from '../../contract.ts';
-import { type Place, Status } from './channel-row.tsx';
+import { Status } from './channel-row.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { problemMessage } from './problem-message.ts';
-import { useMailSwitch } from './use-channels.ts';
+import { useMailSwitch } from './use-channel-changes.ts';
 
 /** Shown only if the server sends email and the person has an account. */
-export function MailRow({ ownerId, mail, place }: { ownerId: string; mail: ReminderChannels['mail']; place: Place }) {
+export function MailRow({ ownerId, mail }: { ownerId: string; mail: ReminderChannels['mail'] }) {
   const change = useMailSwitch(ownerId);
   if (!mail.available) return null;
   return (
@@ -22,21 +21,8 @@ export function MailRow({ ownerId, mail, place }: { ownerId: string; mail: Remin
         <Status problem={change.error && problemMessage(change.error, 'That could not be saved. Please try again.')} />
       </div>
       {mail.enabled && !mail.confirmed && mail.address !== null && (
-        <Unconfirmed ownerId={ownerId} address={mail.address} place={place} />
+        <ConfirmEmail ownerId={ownerId} address={mail.address} />
       )}
     </li>
-  );
-}
-
-/** The dialog of a schedule is a form itself, so it shows a link to the settings instead of another form. */
-function Unconfirmed({ ownerId, address, place }: { ownerId: string; address: string; place: Place }) {
-  if (place !== 'dialog') return <ConfirmEmail ownerId={ownerId} address={address} />;
-  return (
-    <div className="mt-1 text-sm leading-5.5 text-muted-foreground">
-      <p>Your email address is not confirmed yet.</p>
-      <TextLink href="/user-settings" external className="mt-0.5">
-        Confirm it in Account Settings
-      </TextLink>
-    </div>
   );
 }

@@ -1,39 +1,34 @@
 import { useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
+import { useChannels } from '#core/schedules/web/use-channels.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import type { Place } from './channel-row.tsx';
 import { MailRow } from './mail-row.tsx';
+import { MorningSwitch } from './morning-switch.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
 import { SmsRow } from './sms-row.tsx';
-import { useChannels } from './use-channels.ts';
+
+const PANEL_ID = 'reminder-channels';
+
+/** Goes to the card of the channels on the same page. */
+export function showReminderChannels(): void {
+  document.getElementById(PANEL_ID)?.focus();
+}
 
 /** All channels, on their own card. */
-export function ReminderPanel({ place, className }: { place: 'settings' | 'schedules'; className?: string }) {
+export function ReminderPanel({ place, className }: { place: Place; className?: string }) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className={className}>
+    <Card id={PANEL_ID} tabIndex={-1} aria-labelledby={titleId} className={className}>
       <CardTitle id={titleId} className="mb-1.5">
         How reminders reach you
       </CardTitle>
       <p className="mb-5 text-muted-foreground">We remind you every way you’ve turned on, once each evening.</p>
       <Channels place={place} />
     </Card>
-  );
-}
-
-/** The channels below the reminder switch of a schedule. */
-export function DialogChannels() {
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId} className="rounded-md border border-transparent bg-secondary px-4 py-4">
-      <h3 id={titleId} className="mb-3 font-sans text-sm leading-5 font-[550] text-muted-foreground">
-        How reminders reach you
-      </h3>
-      <Channels place="dialog" />
-    </section>
   );
 }
 
@@ -45,9 +40,19 @@ function Channels({ place }: { place: Place }) {
     return (
       <ul>
         <SmsRow sms={data.sms} place={place} />
-        <NotificationsRow ownerId={owner} push={data.push} place={place} />
-        <MailRow ownerId={owner} mail={data.mail} place={place} />
-        {place !== 'dialog' && <CalendarRow ownerId={owner} url={data.calendar.url} />}
+        <NotificationsRow ownerId={owner} push={data.push} />
+        <MailRow ownerId={owner} mail={data.mail} />
+        {(data.push.devices.length > 0 || data.morning?.enabled) && (
+          <li className="border-b border-border py-4 last:border-0 last:pb-0">
+            <MorningSwitch
+              ownerId={owner}
+              label="Ask me in the morning"
+              hint="A notification at your planned wake time. Answer it without opening the app."
+              isOn={data.morning?.enabled ?? false}
+            />
+          </li>
+        )}
+        <CalendarRow ownerId={owner} url={data.calendar.url} />
       </ul>
     );
   }

@@ -1,5 +1,5 @@
+import type { SmsReadiness } from '#core/schedules/contract.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import type { SmsReadiness } from '../../contract.ts';
 import { ChannelRow, type Place } from './channel-row.tsx';
 
 type SmsStatus = {
@@ -11,7 +11,7 @@ type SmsStatus = {
 const settingsLink = (label: string): SmsStatus['link'] => ({ href: '/user-settings', label });
 
 /** The states of SMS, with a link to fix what is missing. */
-const SMS_STATUSES: Record<SmsReadiness, SmsStatus> = {
+export const SMS_STATUSES: Record<SmsReadiness, SmsStatus> = {
   ready: { text: 'Texts go to the phone number of your account.', isReady: true, link: null },
   'sign-in': {
     text: 'Texts need an account with a phone number.',
@@ -45,15 +45,14 @@ const SMS_STATUSES: Record<SmsReadiness, SmsStatus> = {
   },
 };
 
-/** The state of SMS. In the dialog the link opens a new tab, so that no input is lost. */
 export function SmsRow({ sms, place }: { sms: SmsReadiness; place: Place }) {
   const { text, isReady, link } = SMS_STATUSES[sms];
   const isHere = place === 'settings' && link?.href === '/user-settings';
   return (
-    <ChannelRow title="Text messages" level={place === 'dialog' ? 4 : 3} badge={isReady ? 'Ready' : undefined}>
+    <ChannelRow title="Text messages" level={3} badge={isReady ? 'Ready' : undefined}>
       <p>{text}</p>
       {link && !isHere && (
-        <TextLink href={link.href} external={place === 'dialog'} className="mt-0.5">
+        <TextLink href={link.href} className="mt-0.5">
           {link.label}
         </TextLink>
       )}

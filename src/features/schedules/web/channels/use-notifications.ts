@@ -1,7 +1,7 @@
-import type { PushDevice, ReminderChannels } from '../../contract.ts';
-import type { ThisBrowser } from './browser-push.ts';
+import type { PushDevice, ReminderChannels } from '#core/schedules/contract.ts';
+import type { ThisBrowser } from '#core/schedules/web/this-browser.ts';
 import { problemMessage } from './problem-message.ts';
-import { useTest, useTurnOff, useTurnOn } from './use-channels.ts';
+import { useTest, useTurnOff, useTurnOn } from './use-channel-changes.ts';
 
 const TEST_MESSAGES = {
   sent: 'Sent. It should appear in a moment.',

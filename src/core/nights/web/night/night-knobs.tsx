@@ -1,0 +1,64 @@
+import { minutesBetween } from '#domain/time/clock-time.ts';
+import { ArchWithKnobs, type HollowNight } from '#ui/night/arch-with-knobs.tsx';
+import type { ClockTimes } from '#ui/night/knob-moves.ts';
+import type { Field, Night, Value } from '../saving/night.ts';
+import { Duration } from './duration.tsx';
+import { timesMessage } from './night-picture.tsx';
+import type { PlannedTimes } from './use-plan.ts';
+
+/** Where the knobs start without times and without a plan. */
+const NO_PLAN: HollowNight = { bed: '23:00', wake: '07:00', isPlan: false };
+
+export type NightKnobsProps = {
+  /** The night with its saved times. */
+  night: Night;
+  /** The same with the times of a drag. */
+  shown: Night;
+  plan: PlannedTimes | null;
+  drag: (times: ClockTimes | null) => void;
+  change: (field: Field, value: Value) => void;
+};
+
+/** The night on an arc whose ends can be dragged, with the time in bed in the middle. */
+export function NightKnobs({ night, shown, plan, drag, change }: NightKnobsProps) {
+  const { bedTime, wakeTime } = night;
+  const isPlanned = plan !== null && shown.bedTime === null && shown.wakeTime === null;
+  const minutes = isPlanned ? minutesBetween(plan.bedTime, plan.wakeTime) : shown.totalTimeInBed;
+  const changeTimes = ({ bed, wake }: ClockTimes) => {
+    if (bed !== bedTime) change('bedTime', bed);
+    if (wake !== wakeTime) change('wakeTime', wake);
+  };
+  return (
+    <ArchWithKnobs
+      bed={bedTime}
+      wake={wakeTime}
+      hollow={plan ? { bed: plan.bedTime, wake: plan.wakeTime, isPlan: true } : NO_PLAN}
+      plan={plan?.bedTime ?? null}
+      label={timesMessage({ bed: shown.bedTime, wake: shown.wakeTime, minutes: shown.totalTimeInBed })}
+      onDrag={drag}
+      onChange={changeTimes}
+    >
+      {({ change: longer }) => (
+        <>
+          <Duration minutes={minutes} isMuted={isPlanned} />
+          <span className="tabular mt-1 block text-xs text-muted-foreground md:mt-2 md:text-sm">
+            {isPlanned ? 'as planned, not logged yet' : lengthMessage(shown, longer)}
+          </span>
+        </>
+      )}
+    </ArchWithKnobs>
+  );
+}
+
+/** What the number in the middle is. `longer`: the change by a drag. */
+function lengthMessage({ bedTime, wakeTime }: Night, longer: number | null): string {
+  if (bedTime === null && wakeTime === null) return 'Drag the moon and the sun';
+  return longer === null || longer === 0 ? 'Total time in bed' : lengthChangeMessage(longer);
+}
+
+/** `100` -> `+1 h 40 min`. */
+function lengthChangeMessage(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const parts = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean);
+  return `${minutes > 0 ? '+' : '−'}${parts.join(' ')}`;
+}

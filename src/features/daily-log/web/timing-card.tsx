@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { NightTimes } from '#core/nights/web/imported/night-times.ts';
+import { BedtimeTarget } from '#core/nights/web/night/bedtime-target.tsx';
+import { SuggestedTimes } from '#core/nights/web/night/suggested-times.tsx';
+import { TimingFields } from '#core/nights/web/night/timing-fields.tsx';
+import { usePlan } from '#core/nights/web/night/use-plan.ts';
+import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
+import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import type { ClockTimes } from '#ui/night/knob-moves.ts';
+import { storeTonight } from '#ui/palette/palette-storage.ts';
+
+/** Delay before a changed time is sent, because setting it with the arrow keys changes it many times. */
+const TIME_DELAY_MS = 1000;
+
+type TimingCardProps = {
+  owner: string;
+  night: Night;
+  /** The night with the times of a drag. */
+  shown: Night;
+  drag: (times: ClockTimes | null) => void;
+  change: NightKeeper['change'];
+  savedNote: string | null;
+  echo: ReactNode;
+};
+
+/** The times, the rating and the notes of today's night. */
+export function TimingCard({ owner, night, shown, drag, change, savedNote, echo }: TimingCardProps) {
+  const { date, bedTime, wakeTime } = night;
+  const plan = usePlan(owner, date);
+  const changeField = (field: Field, value: Value) => {
+    const isTime = field === 'bedTime' || field === 'wakeTime';
+    change(date, field, value, { delayMs: isTime ? TIME_DELAY_MS : 0 });
+    if (isTime) storeTonight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
+  };
+  const fill = (times: NightTimes) => {
+    change(date, 'bedTime', times.bedTime);
+    change(date, 'wakeTime', times.wakeTime);
+    storeTonight({ bed: times.bedTime, wake: times.wakeTime });
+  };
+  return (
+    <Card aria-labelledby="timing-title" id="timing">
+      <CardTitle id="timing-title" className="mb-2">
+        Sleep Timing & Quality
+      </CardTitle>
+      <TimingFields
+        {...{ night, shown, plan, drag }}
+        change={changeField}
+        offers={<SuggestedTimes owner={owner} date={date} times={night} fill={fill} />}
+        target={<BedtimeTarget plan={plan} bedTime={shown.bedTime} />}
+        savedNote={savedNote && <p className={echo ? 'max-lg:hidden' : undefined}>{savedNote}</p>}
+        echo={echo}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { HeartPulse } from '#ui/icons/icons.ts';
+import { LinkButton } from '#ui/text-link.tsx';
+import { useDiscard, useStop } from './use-experiments.ts';
+
+/** The ways out of a running experiment. Being dangerously sleepy ends it without a question. */
+export function Ends({ owner, experimentId }: { owner: string; experimentId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const stop = useStop(owner);
+  const discard = useDiscard(owner);
+  const isPending = stop.isPending || discard.isPending;
+  const end = (reason: 'stopped' | 'sleepy') => stop.mutate({ experimentId, reason });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 px-1 print:hidden">
+      <LinkButton aria-disabled={isPending} onClick={() => !isPending && end('sleepy')}>
+        <HeartPulse />
+        Dangerously sleepy by day?
+      </LinkButton>
+      <Button variant="ghost" className="-ml-5 md:-mr-5" onClick={() => setIsAsking(true)}>
+        Stop the experiment
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Stop the experiment?"
+        description="It ends without a result. Your nights and their ratings stay in your log."
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              Go on
+            </Button>
+            <Button aria-disabled={isPending} onClick={() => !isPending && end('stopped')}>
+              Stop and keep the nights
+            </Button>
+          </>
+        }
+      >
+        <DiscardButton isPending={isPending} onDiscard={() => discard.mutate(experimentId)} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Deletes an experiment after a second tap. */
+export function DiscardButton({ isPending, onDiscard }: { isPending: boolean; onDiscard: () => void }) {
+  const [isSure, setIsSure] = useState(false);
+  return (
+    <div className="justify-self-start">
+      {isSure && (
+        <p role="status" className="mb-2 text-md">
+          It is deleted with your answers. The ratings of your nights stay.
+        </p>
+      )}
+      <Button
+        variant={isSure ? 'danger' : 'ghost'}
+        size="small"
+        className={isSure ? undefined : '-ml-4 whitespace-nowrap'}
+        aria-disabled={isPending}
+        onClick={() => (isSure ? !isPending && onDiscard() : setIsSure(true))}
+      >
+        {isSure ? 'Yes, delete it' : 'Delete the experiment'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { ownerId } from '#core/person/web/owner.ts';
+import { useToday } from '#core/person/web/use-today.ts';
+import { navigate } from '#ui/link.ts';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
+import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import type { Experiments } from '../contract.ts';
+import { Choose, intentionOf, NO_CHOICE, refusalOfChoice } from './choose.tsx';
+import { Overview } from './overview.tsx';
+import { AnotherRuns, Plan } from './plan.tsx';
+import { Result } from './result/result.tsx';
+import { Running } from './running.tsx';
+import { useExperiments, useStart } from './use-experiments.ts';
+
+/** The steps from choosing to the result. The address names the step, so that Back works. */
+export default function ExperimentsPage() {
+  const [owner] = useState(ownerId);
+  const query = useExperiments(owner);
+  const failed = failedQuery(query);
+  const main = useViewFocus();
+  return (
+    <div ref={main} className="page-width pb-12">
+      {query.data ? (
+        <View owner={owner} experiments={query.data} />
+      ) : (
+        <PageHeading
+          back={{ href: '/progress-dashboard', label: 'Progress Tracking' }}
+          title="Experiments"
+          subtitle="One small change, tested on your own nights."
+        />
+      )}
+      {!query.data && !failed && <Loading message="Loading your experiments...">{SKELETON}</Loading>}
+      {failed && <NotLoaded message="Your experiments could not be loaded." query={failed} />}
+    </div>
+  );
+}
+
+const SKELETON = <SkeletonCard className="h-80" />;
+
+/** After a change of the step, the page begins at its heading. */
+function useViewFocus() {
+  const search = useSearch();
+  const main = useRef<HTMLDivElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    window.scrollTo(0, 0);
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [search]);
+  return main;
+}
+
+type ViewProps = { owner: string; experiments: Experiments };
+
+function View({ owner, experiments }: ViewProps) {
+  const search = new URLSearchParams(useSearch());
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const today = useToday(owner);
+  const start = useStart(owner);
+  const { running, ended } = experiments;
+  const lastRunning = useRef(running?.id);
+  useEffect(() => {
+    // A look may end the experiment that is open.
+    const endedNow = ended.find(({ id, result }) => id === lastRunning.current && result !== null);
+    lastRunning.current = running?.id;
+    if (endedNow && running === null) navigate(`/experiments?id=${endedNow.id}`, { replace: true });
+  }, [running, ended]);
+  const view = search.get('view');
+  const opened = ended.find(({ id }) => id === search.get('id'));
+  if (opened) return <Result owner={owner} experiment={opened} isAnotherRunning={running !== null} />;
+  if ((view === 'choose' || view === 'plan') && running && !start.isPending)
+    return <AnotherRuns intention={running.intention} />;
+  const isChosen = choice.concern === 'none' && refusalOfChoice(choice) === null;
+  if (view === 'plan' && isChosen) {
+    const onStart = () =>
+      start.mutate(
+        { intention: intentionOf(choice), concern: 'none' },
+        {
+          onSuccess: ({ outcome }) => {
+            navigate(outcome === 'started' ? '/experiments?view=running' : '/experiments?view=choose', {
+              replace: true,
+            });
+            setChoice(NO_CHOICE);
+          },
+        },
+      );
+    return <Plan intention={intentionOf(choice)} today={today} isPending={start.isPending} onStart={onStart} />;
+  }
+  if (view === 'choose' || view === 'plan') {
+    return <Choose choice={choice} onChange={setChoice} onNext={() => navigate('/experiments?view=plan')} />;
+  }
+  if (view === 'running' && running) return <Running owner={owner} experiment={running} />;
+  return <Overview owner={owner} experiments={experiments} />;
+}

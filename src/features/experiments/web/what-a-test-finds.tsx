@@ -1,0 +1,57 @@
+import { Card, CardTitle } from '#ui/card.tsx';
+
+/**
+ * Of ten people with an effect of that size, how many get the answer "helps". Simulated with the rules of the plan, nights
+ * correlated 0 to 0.6: 93-99, 38-57 and 12-18 %.
+ */
+const FOUND = [
+  { size: '2 points of 10', feeling: 'you would notice', of: 10, words: 'ten' },
+  { size: '1 point', feeling: 'worth having', of: 5, words: 'about five' },
+  { size: 'Half a point', feeling: 'hardly felt', of: 2, words: 'about two' },
+];
+
+/** What a test can find and what it cannot, the same wherever one chooses. */
+export const WhatATestFinds = () => (
+  <Card aria-labelledby="finds">
+    <CardTitle id="finds" className="mb-1">
+      What a test can find
+    </CardTitle>
+    <p className="text-md text-muted-foreground">
+      Of ten people for whom a change really helps by this much, so many get the answer:
+    </p>
+    <dl className="mt-3">
+      {FOUND.map(({ size, feeling, of, words }) => (
+        <div key={size} className="flex items-center justify-between gap-4 border-t border-border py-3">
+          <dt className="leading-5 font-semibold">
+            {size} <span className="block text-sm font-normal text-muted-foreground">{feeling}</span>
+          </dt>
+          <dd>
+            <span className="sr-only">{words}</span>
+            <Discs filled={of} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="border-t border-border pt-3.5 text-md text-muted-foreground">
+      <strong className="font-semibold text-foreground">What it cannot find:</strong> why something helps, and effects
+      that build up over months. By luck alone it says “helps” to about 3 people in 100.
+    </p>
+  </Card>
+);
+
+const Discs = ({ filled }: { filled: number }) => (
+  <svg viewBox="0 0 88 34" aria-hidden="true" className="h-8.5 w-22 flex-none text-chart-1">
+    {Array.from({ length: 10 }, (_, index) => (
+      <circle
+        key={index}
+        cx={8 + 18 * (index % 5)}
+        cy={8 + 18 * Math.floor(index / 5)}
+        r="6.8"
+        fill={index < filled ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeOpacity={index < filled ? 1 : 0.6}
+        strokeWidth="1.2"
+      />
+    ))}
+  </svg>
+);

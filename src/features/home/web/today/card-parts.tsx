@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { dailyLabel, threeBand } from '#domain/score/bands.ts';
+import type { ClockTime } from '#domain/time/clock-time.ts';
+import { Badge } from '#ui/badge.tsx';
+import { clockText } from '#ui/browser/local-habits.ts';
+import { classNames } from '#ui/class-names.ts';
+import { MoonDisc } from '#ui/moon-disc.tsx';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** `1 h 50 min`, `10 minutes`, `10:30 PM` and `Nov 20` stay on one line. */
+export const onOneLine = (text: string): string =>
+  text.replace(/(?<=\d) (?=(?:h|min|minutes?|AM|PM)\b)|(?<=\bh) (?=\d)/g, NO_BREAK_SPACE);
+
+/** A time with a small AM or PM. */
+export function ClockFigure({ time }: { time: ClockTime }) {
+  const [digits, half] = clockText(time).split(' ');
+  return (
+    <time dateTime={time} className="tabular whitespace-nowrap">
+      {digits}
+      <span className="ml-[0.16em] text-[0.58em] tracking-normal text-muted-foreground">{half}</span>
+    </time>
+  );
+}
+
+/** The score of last night with its moon, and what stands out about it. */
+export const Result = ({ score, sentence }: { score: number | null; sentence: string | null }) => (
+  <>
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 min-[400px]:gap-x-4 md:gap-x-5">
+      <MoonDisc score={score} tone={threeBand(score)} className="size-14 min-[400px]:size-18 md:size-21" />
+      {score !== null && (
+        <>
+          <p className="figure tabular text-4xl min-[400px]:text-5xl md:text-6xl">{score}</p>
+          <div className="grid justify-items-start gap-1.5 text-sm leading-4 text-muted-foreground">
+            <span>out of 100</span>
+            <Badge tone={score === 0 ? 'poor' : threeBand(score)} glyph>
+              {dailyLabel(score)}
+            </Badge>
+          </div>
+        </>
+      )}
+    </div>
+    {sentence !== null && (
+      <p className="mt-3.5 font-display text-lg leading-6.5 font-[390] text-pretty md:text-xl">{onOneLine(sentence)}</p>
+    )}
+  </>
+);
+
+/** The line at the foot of the card, below a hairline. */
+export const FootLine = ({ icon, children, end }: { icon: ReactNode; children: ReactNode; end?: ReactNode }) => (
+  <div className={`${FOOT} gap-2 md:gap-4`}>
+    <FootText icon={icon}>{children}</FootText>
+    {end}
+  </div>
+);
+
+export const FootText = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="flex min-w-0 flex-1 items-center gap-2.5 text-md leading-5.5 [&_.lucide]:flex-none [&>.lucide]:text-lamp-ink">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </span>
+);
+
+export const FootNote = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs text-muted-foreground">{children}</span>
+);
+
+/** The classes of a foot line, for links and buttons that fill it. */
+export const FOOT = classNames(
+  '-mx-5 mt-4 flex min-h-14 items-center justify-between border-t border-border px-5 py-2.5 text-left last:-mb-5',
+  'md:-mx-7 md:px-7 last:md:-mb-7',
+);
+
+export const FOOT_ACTION = `${FOOT} w-[calc(100%+2.5rem)] md:w-[calc(100%+3.5rem)] hover:bg-secondary last:rounded-b-[1.375rem] last:md:rounded-b-xl`;

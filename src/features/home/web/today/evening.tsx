@@ -1,0 +1,197 @@
+import { useEffect, useId } from 'react';
+import { emptyNight, habitField } from '#core/nights/web/saving/night.ts';
+import { useNightOf } from '#core/nights/web/use-keeper.ts';
+import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
+import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
+import { type LeftOutHabit, leftOutHabits, POINTS_PER_HABIT } from '#domain/insights/left-out-habits.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
+import { minutesOfDay } from '#domain/time/clock-time.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Bell, ChevronRight, CloudOff, ListChecks, NotebookPen, Pencil } from '#ui/icons/icons.ts';
+import { Link } from '#ui/link.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { ClockFigure, FOOT_ACTION, FootText } from './card-parts.tsx';
+import type { Now, TodayState } from './today-state.ts';
+
+const HABITS_SHOWN = 2;
+
+/** Bedtimes from 6 AM to 5 PM are of the day. */
+const isByDay = (minute: number): boolean => minute >= 6 * 60 && minute < 17 * 60;
+
+type Evening = Extract<TodayState, { kind: 'evening' }>;
+type EveningProps = {
+  owner: string;
+  state: Evening;
+  now: Now;
+  isReachable: boolean;
+  /** The next reminder; undefined until it is known. */
+  reminder: OutlookHere | undefined;
+  logs: readonly LoggedNight[];
+  /** Asks for last night after all. */
+  ask: () => void;
+  titleId: string;
+} & Pick<TonightsHabitsProps, 'chosen' | 'choose'>;
+
+/** The bedtime, and two habits for the coming night. */
+export function EveningCard({ owner, state, now, isReachable, reminder, logs, ask, titleId, ...habits }: EveningProps) {
+  const { planned, coming, isOpen } = state;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={titleId} tabIndex={-1} className="font-sans text-base text-muted-foreground outline-none">
+            {planned && isByDay(minutesOfDay(planned.bedTime)) ? 'Bed today' : 'Bed tonight'}
+          </h2>
+          {planned ? (
+            <p className="mt-1 font-display text-4xl font-[320] tracking-[-0.02em] [&_span]:text-[0.42em]">
+              <ClockFigure time={planned.bedTime} />
+            </p>
+          ) : (
+            <p className="mt-0.5 font-display text-xl">No bedtime set for tonight</p>
+          )}
+          <ReminderLine reminder={reminder} isReachable={isReachable} />
+        </div>
+        <Link
+          href="/sleep-schedules"
+          aria-label={planned ? 'Change your schedule' : 'Set a bedtime'}
+          className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-full hover:bg-secondary"
+        >
+          <Pencil className="size-5" />
+        </Link>
+      </div>
+      <TonightsHabits key={coming} {...{ owner, coming, logs, now, ...habits }} />
+      {isOpen && (
+        <button type="button" onClick={ask} className={`${FOOT_ACTION} mt-0!`}>
+          <FootText icon={<NotebookPen />}>
+            {coming === now.date ? 'Already up? Log this night' : 'Log last night'}
+          </FootText>
+          <ChevronRight className="text-muted-foreground" />
+        </button>
+      )}
+      <Link href="/daily-log" className={`${FOOT_ACTION} mt-0!`}>
+        <FootText icon={<ListChecks />}>All eight for tonight</FootText>
+        <ChevronRight className="text-muted-foreground" />
+      </Link>
+    </>
+  );
+}
+
+type ReminderLineProps = Pick<EveningProps, 'reminder' | 'isReachable'>;
+
+/** The reminder that really arrives, or what keeps it from arriving. The place stays while this is not known. */
+function ReminderLine({ reminder, isReachable }: ReminderLineProps) {
+  const line = 'mt-2.5 flex min-h-5.5 items-center gap-2 text-md [&_.lucide]:size-4.5 [&_.lucide]:flex-none';
+  if (!isReachable) {
+    return (
+      <p className={`${line} text-muted-foreground`}>
+        <CloudOff />
+        You’re offline. What you tick waits here.
+      </p>
+    );
+  }
+  if (reminder && reminder.message === null) return null;
+  const isDue = reminder?.outlook.kind === 'due';
+  return (
+    <p className={line}>
+      {reminder && <Bell className={isDue ? 'text-lamp-ink' : 'text-muted-foreground'} />}
+      {reminder && <span>{isDue ? reminder.message : <NoWay />}</span>}
+    </p>
+  );
+}
+
+const NoWay = () => (
+  <>
+    {NO_WAY}{' '}
+    <TextLink href="/sleep-schedules" className="min-h-6">
+      {TURN_ON}
+    </TextLink>
+  </>
+);
+
+/** The habits shown for the night of a date. */
+export type ChosenHabits = { coming: LocalDate; habits: readonly LeftOutHabit[] };
+
+type TonightsHabitsProps = {
+  owner: string;
+  coming: LocalDate;
+  now: Now;
+  logs: readonly LoggedNight[];
+  chosen: ChosenHabits | null;
+  choose: (habits: ChosenHabits) => void;
+};
+
+/** The two habits that are left out most, chosen once for a night, so that a ticked one stays in its place. */
+function TonightsHabits({ owner, coming, now, logs, chosen, choose }: TonightsHabitsProps) {
+  const { keeper, nightQuery, shown } = useNightOf(owner, coming);
+  // Without a network the night begins empty, and what is ticked waits.
+  useEffect(() => {
+    if (nightQuery.isError && !keeper.state().nights[coming]) {
+      keeper.receive(emptyNight(coming), Number.NEGATIVE_INFINITY);
+    }
+  }, [keeper, coming, nightQuery.isError]);
+  const habits = chosen?.coming === coming ? chosen.habits : null;
+  const habitsDone = shown?.habitsDone;
+  useEffect(() => {
+    if (habits !== null || habitsDone === undefined) return;
+    choose({ coming, habits: leftOutHabits(coming, logs, habitsDone, HABITS_SHOWN) });
+  }, [habits, habitsDone, coming, logs, choose]);
+  if (habits?.length === 0) return <p className="mt-4 border-t border-border py-4">All eight are done for tonight.</p>;
+  return (
+    <div className="mt-4 min-h-36 border-t border-border pt-3">
+      {habits && shown && (
+        <>
+          <p className="text-xs text-muted-foreground">
+            Two for tonight. They count in {coming === now.date ? 'today’s' : 'tomorrow’s'} score.
+          </p>
+          {habits.map((habit) => (
+            <HabitRow
+              key={habit.key}
+              habit={habit}
+              isDone={isHabitDone(shown.habitsDone, habit.key)}
+              change={(isDone) => {
+                keeper.change(coming, habitField(habit.key), isDone);
+                keeper.resume();
+              }}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+type HabitRowProps = { habit: LeftOutHabit; isDone: boolean; change: (isDone: boolean) => void };
+
+function HabitRow({ habit, isDone, change }: HabitRowProps) {
+  const id = useId();
+  const title = CHECKLIST.find(({ key }) => key === habit.key)?.title;
+  return (
+    <label className="flex items-center gap-3 border-t border-border py-2.5 first-of-type:border-0">
+      <input
+        type="checkbox"
+        checked={isDone}
+        onChange={(event) => change(event.target.checked)}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-facts`}
+        className="grid size-7 flex-none appearance-none place-items-center rounded-full text-background transition-colors duration-(--t-ui) inset-line-strong checked:bg-excellent checked:shadow-none checked:before:tick-mark forced-colors:appearance-auto forced-colors:before:hidden"
+      />
+      <span className="min-w-0 flex-1">
+        <span id={`${id}-title`} className="font-semibold">
+          {title}
+        </span>
+        {habit.leftOut > 0 && (
+          <span className="block text-sm text-muted-foreground">
+            Left out on {habit.leftOut} of {habit.answered} {habit.answered === 1 ? 'night' : 'nights'}
+          </span>
+        )}
+      </span>
+      <span
+        id={`${id}-facts`}
+        className={`text-sm font-[550] whitespace-nowrap ${isDone ? 'text-excellent-ink' : 'text-muted-foreground'}`}
+      >
+        {POINTS_PER_HABIT} points
+      </span>
+    </label>
+  );
+}

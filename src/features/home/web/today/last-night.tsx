@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { shortDateLabel } from '#core/nights/web/date-labels.ts';
+import { SIGN_UP_LINK } from '#core/person/web/sign-up-link.ts';
+import { localClockTime, localDate } from '#core/person/web/today-in.ts';
+import { nightFacts } from '#domain/insights/night-facts.ts';
+import { nightSentence } from '#domain/insights/night-sentence.ts';
+import { isLogged } from '#domain/nights/night.ts';
+import { plannedNight } from '#domain/nights/suggested-night.ts';
+import { monthAndDay } from '#domain/time/format-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { clockText, localClock } from '#ui/browser/local-habits.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { CloudOff } from '#ui/icons/icons.ts';
+import { FOOT, FootLine, FootNote, onOneLine, Result } from './card-parts.tsx';
+import type { TodayFacts } from './today-state.ts';
+
+export type CardHeaderProps = {
+  id: string;
+  date: LocalDate;
+  /** Without a network: when the facts were last known (epoch ms). */
+  asOfMs: number | null;
+};
+
+/** The title of the card, and at its right the date, or when its facts were last known. */
+export const CardHeader = ({ id, date, asOfMs, title }: CardHeaderProps & { title: string }) => (
+  <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 md:mb-4">
+    <Heading level={2} size="panel" id={id} tabIndex={-1} className="outline-none">
+      {title}
+    </Heading>
+    <span className="flex-none text-sm text-muted-foreground">
+      {asOfMs === null ? <time dateTime={date}>{shortDateLabel(date)}</time> : asOf(asOfMs, date)}
+    </span>
+  </div>
+);
+
+function asOf(atMs: number, today: LocalDate): string {
+  const at = new Date(atMs);
+  const date = localDate(at);
+  return `As of ${date === today ? onOneLine(clockText(localClockTime(at))) : monthAndDay(date)}`;
+}
+
+/** What stands out about the night of a date, as a sentence; null for nothing. */
+export function sentenceOf(date: LocalDate, facts: TodayFacts): string | null {
+  const sentence = nightSentence(date, nightFacts(date, facts.logs, plannedNight(date, facts)?.bedTime ?? null));
+  return sentence && localClock(sentence);
+}
+
+type LastNightProps = { header: CardHeaderProps; facts: TodayFacts; date: LocalDate; children: ReactNode };
+
+/** The score of a night, what stands out about it, and below it one line. */
+export const LastNight = ({ header, facts, date, children }: LastNightProps) => (
+  <>
+    <CardHeader {...header} title="Last night" />
+    <Result
+      score={facts.logs.find((log) => log.date === date)?.overallScore ?? null}
+      sentence={sentenceOf(date, facts)}
+    />
+    {children}
+  </>
+);
+
+/** Invites a guest to create an account. */
+export function KeepNights({ facts }: { facts: TodayFacts }) {
+  const count = facts.logs.filter(isLogged).length;
+  return (
+    <div className={`${FOOT} flex-wrap gap-x-4 gap-y-3 py-3.5!`}>
+      <p className="min-w-0">
+        <span className="block font-semibold">{count === 1 ? 'Keep this night' : 'Keep these nights'}</span>
+        <span className="block text-sm text-muted-foreground">
+          {count === 1 ? 'It is only in this browser.' : `All ${count} are only in this browser.`}
+        </span>
+      </p>
+      <ButtonLink {...SIGN_UP_LINK} className="max-lg:w-full">
+        Create an account
+      </ButtonLink>
+    </div>
+  );
+}
+
+export const OfflineLine = () => (
+  <FootLine icon={<CloudOff />}>
+    You’re offline
+    <FootNote>What you log waits here until you’re back.</FootNote>
+  </FootLine>
+);

@@ -1,0 +1,204 @@
+import { useId, useState } from 'react';
+import { laneOf, refusals } from '#core/nights/web/saving/edits.ts';
+import { useStoredUser } from '#core/person/web/user.ts';
+import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
+import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
+import { dailyLabel } from '#domain/score/bands.ts';
+import type { ClockTime } from '#domain/time/clock-time.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Alert } from '#ui/alert.tsx';
+import { clockText } from '#ui/browser/local-habits.ts';
+import { Card } from '#ui/card.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { storeTonight } from '#ui/palette/palette-storage.ts';
+import { StepList } from '../first-steps.tsx';
+import { onOneLine } from './card-parts.tsx';
+import { type ChosenHabits, EveningCard } from './evening.tsx';
+import { CardHeader, KeepNights, LastNight, OfflineLine, sentenceOf } from './last-night.tsx';
+import { Morning } from './morning.tsx';
+import { NextStepLine, nightName } from './next-step-line.tsx';
+import type { Entries } from './save-night.ts';
+import { storedToday } from './stored-today.ts';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import {
+  lastNightDate,
+  type Now,
+  nextStep,
+  type OfferedTimes,
+  offeredTimes,
+  type TodayFacts,
+  type TodayState,
+  todayState,
+} from './today-state.ts';
+import { UndoLine } from './undo-line.tsx';
+import { useNightForm } from './use-night-form.tsx';
+import { type Saved, useOneTap } from './use-one-tap.ts';
+import { useNow, useReachable, useTodayFacts } from './use-today-facts.ts';
+import { useWindowMemory } from './use-window-memory.ts';
+import type { WindowMemory } from './window-memory.ts';
+
+type TodayCardProps = { owner: string; remember: (memory: WindowMemory) => void };
+
+/** The card about today: asks how the night was, says how it went, or prepares the coming night. */
+export function TodayCard({ owner, remember }: TodayCardProps) {
+  const now = useNow(owner);
+  const isReachable = useReachable();
+  const known = useTodayFacts(owner, now, isReachable);
+  const { facts, failed, stored } = known;
+  const reminder = useReminderOutlook(owner);
+  const isCottageLit = reminder ? reminder.outlook.kind === 'due' : (stored?.window.isCottageLit ?? false);
+  useWindowMemory({ owner, now, ...known, isCottageLit }, remember);
+  if (facts) return <KnownToday {...{ owner, now, isReachable, reminder, ...known, facts }} />;
+  if (!failed) return <TodaySkeleton />;
+  return (
+    <Card>
+      <NotLoaded message="Your nights could not be loaded" query={failed} />
+    </Card>
+  );
+}
+
+type KnownTodayProps = ReturnType<typeof useTodayFacts> & {
+  owner: string;
+  now: Now;
+  isReachable: boolean;
+  reminder: OutlookHere | undefined;
+  facts: TodayFacts;
+};
+
+function KnownToday(props: KnownTodayProps) {
+  const { owner, now, isReachable, reminder, facts, keeper, nights } = props;
+  const titleId = useId();
+  const tap = useOneTap(keeper, facts);
+  const { openForm, form } = useNightForm();
+  const [askedOn, askOn] = useState<LocalDate | null>(null);
+  const [chosen, choose] = useState<ChosenHabits | null>(null);
+  const state = todayState(now, facts);
+  const messages = refusals({ [now.date]: laneOf(nights.outbox, now.date) });
+  const header = { id: titleId, date: now.date, asOfMs: isReachable ? null : (storedToday(owner)?.savedAtMs ?? null) };
+  const isAsking = state.kind === 'morning' || (state.kind === 'evening' && state.isOpen && askedOn === now.date);
+  const shared = { header, facts, now, state, isReachable, tap };
+  return (
+    <Card {...(state.kind === 'new' ? { 'aria-label': 'First steps' } : { 'aria-labelledby': titleId })}>
+      <p role="status" className="sr-only">
+        {statusOf(shared)}
+      </p>
+      {messages.length > 0 && <Alert className="mb-4">{messages.join(' ')}</Alert>}
+      {tap.saved ? (
+        <JustSaved {...shared} saved={tap.saved} />
+      ) : isAsking ? (
+        <AskAboutNight {...shared} openForm={() => openForm(now.date)} />
+      ) : state.kind === 'new' ? (
+        <StepList done={state.done} />
+      ) : state.kind === 'logged' ? (
+        <Logged {...shared} />
+      ) : (
+        <EveningCard
+          {...{ owner, state, now, isReachable, reminder, titleId, chosen, choose }}
+          logs={facts.logs}
+          ask={() => askOn(now.date)}
+        />
+      )}
+      {form}
+    </Card>
+  );
+}
+
+type Shared = {
+  header: { id: string; date: LocalDate; asOfMs: number | null };
+  facts: TodayFacts;
+  now: Now;
+  state: TodayState;
+  isReachable: boolean;
+  tap: ReturnType<typeof useOneTap>;
+};
+
+const focusTitle = ({ header }: Pick<Shared, 'header'>) =>
+  document.getElementById(header.id)?.focus({ preventScroll: true });
+
+/** What a screen reader hears after a tap. */
+function statusOf({ tap, facts, now, state }: Shared): string {
+  const { saved, isUndone } = tap;
+  if (!saved) return isUndone ? 'Undone. The night is as it was before.' : '';
+  const date = lastNightDate(state, now);
+  const score = facts.logs.find((log) => log.date === date)?.overallScore ?? null;
+  const result = score === null ? '' : `Score ${score} of 100, ${dailyLabel(score)}`;
+  const sentence = sentenceOf(date, facts) ?? '';
+  return [`Saved: ${saved.what}.`, result, sentence, 'Undo within 10 seconds.'].filter(Boolean).join(' ');
+}
+
+const span = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
+  `${clockText(bedTime)} – ${clockText(wakeTime)}`;
+
+/** The result of the tap, with "Undo". */
+function JustSaved({ saved, ...shared }: Shared & { saved: Saved }) {
+  const { tap, header, facts, now, state } = shared;
+  return (
+    <LastNight header={header} facts={facts} date={lastNightDate(state, now)}>
+      <UndoLine
+        what={onOneLine(saved.what)}
+        undo={() => {
+          tap.undo();
+          if (saved.rating === null) focusTitle(shared);
+        }}
+        end={(hadFocus) => {
+          tap.end();
+          if (hadFocus) focusTitle(shared);
+        }}
+      />
+    </LastNight>
+  );
+}
+
+function AskAboutNight({ header, facts, now, isReachable, tap, openForm }: Shared & { openForm: () => void }) {
+  const { date } = now;
+  const rate = (rating: number, times: OfferedTimes | null) => {
+    if (times) storeTonight({ bed: times.bedTime, wake: times.wakeTime });
+    const what = times ? `${rating} of 10, ${span(times)}` : `${rating} of 10`;
+    tap.save({ date, entries: [...timesToSave(times), ['sleepQualityScore', rating]], rating, what });
+  };
+  return (
+    <>
+      <CardHeader {...header} title="How did you sleep?" />
+      <Morning
+        key={date}
+        date={date}
+        offered={offeredTimes(date, facts)}
+        plannedBed={plannedNight(date, facts)?.bedTime ?? null}
+        rate={rate}
+        openForm={openForm}
+        focused={tap.isUndone ? (tap.undone?.rating ?? null) : null}
+      />
+      {!isReachable && <OfflineLine />}
+    </>
+  );
+}
+
+/** Times that are logged already are not saved again. */
+const timesToSave = (times: OfferedTimes | MissedNight['times'] | null): Entries =>
+  times === null || times.origin === 'logged'
+    ? []
+    : [
+        ['bedTime', times.bedTime],
+        ['wakeTime', times.wakeTime],
+      ];
+
+function Logged({ header, facts, now, isReachable, tap }: Shared) {
+  const isGuest = useStoredUser() === null;
+  const add = (night: MissedNight) =>
+    tap.save({
+      date: night.date,
+      entries: timesToSave(night.times),
+      rating: null,
+      what: `${nightName(night, now.date)}, ${span(night.times)}`,
+    });
+  const step = isGuest ? (
+    <KeepNights facts={facts} />
+  ) : (
+    <NextStepLine step={nextStep(now, facts)} today={now.date} add={add} />
+  );
+  return (
+    <LastNight header={header} facts={facts} date={now.date}>
+      {isReachable ? step : <OfflineLine />}
+    </LastNight>
+  );
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EMPTY_NIGHT_LOG } from '#domain/log/night-log.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { WEEKDAYS } from '#domain/schedules/schedule.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { lastNightDate, nextStep, offeredTimes, type TodayFacts, todayState } from './today-state.ts';
+
+/** A Tuesday. */
+const DATE = '2026-03-10';
+
+const night = (date: string, values: Partial<LoggedNight> = {}): LoggedNight => ({
+  ...EMPTY_NIGHT_LOG,
+  date,
+  ...values,
+});
+const rated = (date: string): LoggedNight =>
+  night(date, { isRated: true, sleepQualityScore: 7, overallScore: 70, bedTime: '23:00', wakeTime: '07:00' });
+const plan = (targetBedTime: string, targetWakeTime: string) => ({
+  ...{ targetBedTime, targetWakeTime, daysOfWeek: [...WEEKDAYS], isActive: true },
+});
+const watch = (date: string) => ({ date, source: 'garmin', bedTime: '23:05', wakeTime: '05:10' });
+const facts = (values: Partial<TodayFacts> = {}): TodayFacts => ({
+  ...{ logs: [], imported: [], schedules: [], roomScore: 70 },
+  ...values,
+});
+
+const BEFORE = rated(addDays(DATE, -1));
+const USUAL = plan('22:30', '06:30');
+
+const CASES: [string, Partial<TodayFacts>, string, string][] = [
+  ['nothing known', { roomScore: null }, '08:00', 'new'],
+  ['only a photo', {}, '20:00', 'new'],
+  ['only a log that was opened', { logs: [night(DATE)] }, '08:00', 'new'],
+  ['a schedule and no night', { schedules: [USUAL] }, '08:00', 'morning'],
+  ['a night of the watch', { imported: [watch(DATE)] }, '08:00', 'morning'],
+  ['not rated', { logs: [BEFORE, night(DATE, { bedTime: '23:00' })] }, '08:00', 'morning'],
+  ['rated', { logs: [BEFORE, rated(DATE)] }, '08:00', 'logged'],
+  ['no schedule, from 17:00', { logs: [BEFORE, rated(DATE)] }, '17:00', 'evening 2026-03-11'],
+  ['not rated in the evening', { logs: [BEFORE] }, '19:00', 'evening 2026-03-11 open'],
+  ['a schedule, 5 hours before', { schedules: [USUAL], logs: [rated(DATE)] }, '17:30', 'evening 2026-03-11 22:30'],
+  ['a schedule, a minute earlier', { schedules: [USUAL], logs: [rated(DATE)] }, '17:29', 'logged'],
+  ['after midnight', { schedules: [USUAL], logs: [BEFORE] }, '00:20', 'evening 2026-03-10 22:30 open'],
+  ['after midnight without a schedule', { logs: [BEFORE] }, '03:00', 'evening 2026-03-10 open'],
+  ['after the planned wake time', { schedules: [plan('21:00', '05:00')], logs: [BEFORE] }, '05:00', 'morning'],
+  ['awake by the watch', { logs: [BEFORE], imported: [watch(DATE)] }, '05:15', 'morning'],
+  ['from 06:00', { logs: [BEFORE] }, '06:00', 'morning'],
+  [
+    'a day sleeper before bed',
+    { schedules: [plan('08:00', '16:00')], logs: [BEFORE] },
+    '07:00',
+    'evening 2026-03-10 08:00 open',
+  ],
+  ['a day sleeper after waking', { schedules: [plan('08:00', '16:00')], logs: [BEFORE] }, '16:30', 'morning'],
+];
+
+for (const [what, values, time, expected] of CASES) {
+  test(`The card at ${time} is ${expected}: ${what}.`, () => {
+    const state = todayState({ date: DATE, time }, facts(values));
+    const parts =
+      state.kind === 'evening'
+        ? [state.kind, state.coming, state.planned?.bedTime, state.isOpen && 'open']
+        : [state.kind];
+    assert.equal(parts.filter(Boolean).join(' '), expected);
+  });
+}
+
+test('The first steps name what is done.', () => {
+  const state = todayState({ date: DATE, time: '08:00' }, facts());
+  assert.deepEqual(state, { kind: 'new', done: { photo: true, night: false, schedule: false } });
+});
+
+test('Before the night of today is over, the last night is that of yesterday.', () => {
+  const at = (time: string) => ({ date: DATE, time });
+  const last = (time: string) => lastNightDate(todayState(at(time), facts({ logs: [BEFORE] })), at(time));
+  assert.deepEqual(['00:20', '08:00', '22:00'].map(last), [addDays(DATE, -1), DATE, DATE]);
+});
+
+test('Logged times come before the suggestions, which never repeat them or replace a single time.', () => {
+  const origins = (log: LoggedNight) =>
+    offeredTimes(DATE, facts({ logs: [BEFORE, log], schedules: [USUAL] })).map(({ origin }) => origin);
+  assert.deepEqual(origins(night(DATE)), ['planned', 'previous']);
+  assert.deepEqual(origins(night(DATE, { bedTime: '23:40', wakeTime: '07:00' })), ['logged', 'planned', 'previous']);
+  assert.deepEqual(origins(night(DATE, { bedTime: '22:30', wakeTime: '06:30' })), ['logged', 'previous']);
+  assert.deepEqual(origins(night(DATE, { bedTime: '23:40' })), []);
+});
+
+const week = Array.from({ length: 7 }, (_, days) => rated(addDays(DATE, -days)));
+const STEPS: [string, Partial<TodayFacts>, string][] = [
+  ['a rating without times', { logs: [night(DATE, { isRated: true }), ...week.slice(1)] }, `times ${DATE}`],
+  ['yesterday missed', { logs: week.filter(({ date }) => date !== BEFORE.date) }, `times ${BEFORE.date}`],
+  ['no photo', { logs: week, roomScore: null }, 'photo'],
+  ['a plan for tonight', { logs: week, schedules: [USUAL] }, 'bed 22:30 480'],
+  ['no plan', { logs: week }, 'schedule'],
+];
+
+for (const [what, values, expected] of STEPS) {
+  test(`The step after a logged night is ${expected}: ${what}.`, () => {
+    const step = nextStep({ date: DATE, time: '08:00' }, facts(values));
+    const parts =
+      step.kind === 'times' ? [step.night.date] : step.kind === 'bed' ? [step.planned.bedTime, step.minutes] : [];
+    assert.equal([step.kind, ...parts].join(' '), expected);
+  });
+}

@@ -1,0 +1,109 @@
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import type { ImportedTimes } from '#domain/nights/nights-with-imports.ts';
+import {
+  type MissedNight,
+  missedNight,
+  plannedNight,
+  type SuggestedNight,
+  suggestedNights,
+} from '#domain/nights/suggested-night.ts';
+import { checklistNight } from '#domain/nights/tonight.ts';
+import type { LocalMoment } from '#domain/schedules/local-moment.ts';
+import type { PlannedHours } from '#domain/schedules/planned-night.ts';
+import { type ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { FirstSteps } from '../first-steps.tsx';
+
+/** What is known of a person, from the server or as it was last known. */
+export type TodayFacts = {
+  /** The newest 30 logs or more, in any order. */
+  logs: readonly LoggedNight[];
+  /** The imported nights of at least the last three dates. */
+  imported: readonly Pick<ImportedTimes, 'date' | 'source' | 'bedTime' | 'wakeTime'>[];
+  schedules: readonly PlannedHours[];
+  roomScore: number | null;
+};
+
+export type Now = LocalMoment;
+
+/**
+ * What the card is about. `coming`: the wake date of the night to prepare for. `isOpen`: whether the night of today is
+ * still without a rating, so that the card can ask for it.
+ */
+export type TodayState =
+  | { kind: 'new'; done: FirstSteps }
+  | { kind: 'morning' }
+  | { kind: 'logged' }
+  | { kind: 'evening'; coming: LocalDate; planned: SuggestedNight | null; isOpen: boolean };
+
+/**
+ * The state of the card at a local date and time. The evening begins as on the checklist of the daily log. Before the
+ * night of today is over, as after midnight or before a day sleeper's bedtime, it is still the evening.
+ */
+export function todayState(now: Now, facts: TodayFacts): TodayState {
+  const { logs, imported, schedules, roomScore } = facts;
+  const hasNight = logs.some(isLogged) || imported.length > 0;
+  if (!hasNight && schedules.length === 0) {
+    return { kind: 'new', done: { photo: roomScore !== null, night: false, schedule: false } };
+  }
+  const { date, hasTonight } = checklistNight(now, schedules);
+  const isRated = logs.some((log) => log.date === now.date && log.isRated);
+  const evening = (coming: LocalDate): TodayState => ({
+    ...{ kind: 'evening', coming, isOpen: !isRated },
+    planned: plannedNight(coming, facts),
+  });
+  if (date > now.date) return evening(date);
+  if (isRated) return { kind: 'logged' };
+  return hasTonight || isOver(now, facts) ? { kind: 'morning' } : evening(date);
+}
+
+/** Whether the night that ends today has ended, as far as is known. */
+function isOver({ date, time }: Now, facts: TodayFacts): boolean {
+  const planned = plannedNight(date, facts);
+  return (
+    facts.imported.some((night) => night.date === date) ||
+    facts.logs.some((log) => log.date === date && log.wakeTime !== null) ||
+    (planned !== null && planned.wakeTime <= time)
+  );
+}
+
+/** The date of the last night that has ended. */
+export const lastNightDate = (state: TodayState, { date }: Now): LocalDate =>
+  state.kind === 'evening' && state.coming === date ? addDays(date, -1) : date;
+
+/** The times that a tap saves: those of the log where it has both, else a suggestion. Best first. */
+export type OfferedTimes = SuggestedNight | { origin: 'logged'; bedTime: ClockTime; wakeTime: ClockTime };
+
+export function offeredTimes(date: LocalDate, facts: TodayFacts): OfferedTimes[] {
+  const log = facts.logs.find((one) => one.date === date);
+  const { bedTime = null, wakeTime = null } = log ?? {};
+  // A tap must not replace the one time that is logged.
+  if ((bedTime === null) !== (wakeTime === null)) return [];
+  const logged = bedTime !== null && wakeTime !== null ? [{ origin: 'logged' as const, bedTime, wakeTime }] : [];
+  const suggested = suggestedNights(date, facts).filter(
+    (night) => night.bedTime !== bedTime || night.wakeTime !== wakeTime,
+  );
+  return [...logged, ...suggested];
+}
+
+/** One step after the night is logged. `times`: the times of this or a missed night can be added with one tap. */
+export type NextStep =
+  | { kind: 'times'; night: MissedNight }
+  | { kind: 'photo' }
+  | { kind: 'bed'; planned: SuggestedNight; minutes: number }
+  | { kind: 'schedule' };
+
+/** The most useful step first: missing times, the room (30 points of every night), the planned night, a plan. */
+export function nextStep({ date }: Now, facts: TodayFacts): NextStep {
+  const log = facts.logs.find((one) => one.date === date);
+  const [times] = suggestedNights(date, facts);
+  if (log?.bedTime === null && log.wakeTime === null && times) {
+    return { kind: 'times', night: { date, isRated: log.isRated, times } };
+  }
+  const missed = missedNight(date, facts);
+  if (missed) return { kind: 'times', night: missed };
+  if (facts.roomScore === null) return { kind: 'photo' };
+  const planned = plannedNight(addDays(date, 1), facts);
+  if (!planned) return { kind: 'schedule' };
+  return { kind: 'bed', planned, minutes: minutesBetween(planned.bedTime, planned.wakeTime) };
+}

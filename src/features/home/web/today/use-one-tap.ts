@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { type Entries, type SavedNight, saveNight, undoNight } from './save-night.ts';
+import type { TodayFacts } from './today-state.ts';
+
+/** What one tap saved. `rating`: null when only times were added. `what`: for people. */
+export type Saved = SavedNight & { rating: number | null; what: string };
+
+export type Tap = { date: LocalDate; entries: Entries; rating: number | null; what: string };
+
+/**
+ * Saves a night with one tap and can undo the last one. `undone`: what was undone last; `isUndone`: nothing was saved
+ * since.
+ */
+export function useOneTap(keeper: NightKeeper, facts: TodayFacts) {
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [undone, setUndone] = useState<Pick<Saved, 'date' | 'rating'> | null>(null);
+  const [isUndone, setIsUndone] = useState(false);
+  return {
+    saved,
+    undone,
+    isUndone,
+    save: ({ date, entries, rating, what }: Tap) => {
+      setIsUndone(false);
+      setSaved({
+        ...saveNight(keeper, date, entries, { ...facts, isAfterUndo: undone?.date === date }),
+        rating,
+        what,
+      });
+    },
+    undo: () => {
+      if (!saved) return;
+      undoNight(keeper, saved);
+      setSaved(null);
+      setUndone({ date: saved.date, rating: saved.rating });
+      setIsUndone(true);
+    },
+    end: () => setSaved(null),
+  };
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { query } from '#contract/query.ts';
+import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { nightsChanged } from '#core/nights/web/nights-changed.ts';
+import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
+import { useNightOf } from '#core/nights/web/use-keeper.ts';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
+import { call } from '#core/person/web/call.ts';
+import { isServerReachable, subscribeToReachability } from '#core/person/web/reachability.ts';
+import { localMomentIn } from '#core/person/web/today-in.ts';
+import { useZone } from '#core/person/web/use-today.ts';
+import { useStoredUser } from '#core/person/web/user.ts';
+import { roomScore } from '#core/room/contract.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { failedQuery } from '#ui/not-loaded.tsx';
+import { useOnline } from '#ui/use-online.ts';
+import { withOwnEdits } from './own-edits.ts';
+import { listedNight } from './save-night.ts';
+import { type StoredToday, storedToday } from './stored-today.ts';
+import type { Now, TodayFacts } from './today-state.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** The dates before today whose imported nights can be suggested. */
+const IMPORTED_DAYS = 2;
+
+/** The person's local date and time to the minute. Follows the clock, also past midnight and after a sleeping tab. */
+export function useNow(owner: string): Now {
+  const [, setTick] = useState(0);
+  const zone = useZone(owner);
+  useEffect(() => {
+    const tick = () => setTick((count) => count + 1);
+    const timer = setInterval(tick, 10 * SECOND_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return localMomentIn(zone, new Date());
+}
+
+/** Whether the server can be reached, as far as is known. */
+export function useReachable(): boolean {
+  const isReached = useSyncExternalStore(subscribeToReachability, isServerReachable, () => true);
+  return useOnline() && isReached;
+}
+
+/** The answers of the server; those of the last visit until they arrive and without a network. */
+function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) {
+  const isUser = useStoredUser() !== null;
+  const logs = useLogs(owner, { newest: LAST_MONTH });
+  const schedules = useSchedules(owner);
+  const room = useQuery(query(call, roomScore, { ownerId: owner }));
+  const imported = useQuery({
+    ...query(call, listImportedNights, { ownerId: owner }, { since: addDays(date, -IMPORTED_DAYS) }),
+    // On a new date the card stays as it is until the answer.
+    placeholderData: keepPreviousData,
+    // A wearable sends the night at any time. A guest has none.
+    refetchInterval: isUser && MINUTE_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+  });
+  const failed = [logs, schedules, room, imported].map(failedQuery).find((one) => one !== null) ?? null;
+  const { data: answered } = room;
+  if (logs.data && schedules.data && imported.data && answered) {
+    const facts: TodayFacts = {
+      logs: logs.data,
+      imported: imported.data,
+      schedules: schedules.data,
+      roomScore: answered.roomScore,
+    };
+    return { facts, isFresh: true, failed: null };
+  }
+  const facts: TodayFacts | null = stored && {
+    logs: logs.data ?? stored.facts.logs,
+    imported: imported.data ?? stored.facts.imported,
+    schedules: schedules.data ?? stored.facts.schedules,
+    roomScore: answered ? answered.roomScore : stored.facts.roomScore,
+  };
+  return { facts, isFresh: false, failed };
+}
+
+/** The facts with the person's newest edits, and what they are made of. */
+export function useTodayFacts(owner: string, now: Now, isReachable: boolean) {
+  const [stored] = useState(() => storedToday(owner));
+  const { facts, isFresh, failed } = useAnswers(owner, now.date, stored);
+  const { keeper, state } = useNightOf(owner, now.date);
+  useListsAfterSave(keeper, state.saved[now.date]?.atMs);
+  // The night is known at once from the list; the answer about it replaces this.
+  useLayoutEffect(() => {
+    if (!facts || keeper.state().nights[now.date]) return;
+    keeper.receive(listedNight(now.date, facts.logs), Number.NEGATIVE_INFINITY);
+  }, [keeper, facts, now.date]);
+  return {
+    /** Null until known. */
+    facts: facts && withOwnEdits(facts, state, now.date),
+    /** The server's newest answers without the edits; null while they are not known. */
+    answers: isFresh && isReachable ? facts : null,
+    failed,
+    stored,
+    keeper,
+    nights: state,
+  };
+}
+
+/** Once the daily log was open, the keeper leaves the lists as they are after a save of today's night. Home shows them. */
+function useListsAfterSave(keeper: NightKeeper, savedAtMs: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (savedAtMs !== undefined && keeper.state().today !== null) void nightsChanged(client, { refetch: true });
+  }, [client, keeper, savedAtMs]);
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useLogs } from '#core/nights/web/use-nights.ts';
+import { achievements } from '#domain/progress/achievements.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { type StoredToday, storeToday } from './stored-today.ts';
+import { lastNightDate, type Now, type TodayFacts, todayState } from './today-state.ts';
+import { phaseOf, type WindowMemory } from './window-memory.ts';
+
+/** The number of newest logs that the card reads; with fewer, they are all logs of the person. */
+const NEWEST = 30;
+
+/** The days before today whose nights can be missed. */
+const NOTE_DAYS = 2;
+
+type Known = {
+  owner: string;
+  now: Now;
+  /** With the person's newest edits; null until known. */
+  facts: TodayFacts | null;
+  /** The server's newest answers; null while these are not known. */
+  answers: TodayFacts | null;
+  stored: StoredToday | null;
+  isCottageLit: boolean;
+};
+
+/** Gives the window what it shows of the person, and stores it with the answers for the next visit. */
+export function useWindowMemory(known: Known, remember: (memory: WindowMemory) => void): void {
+  const { owner, facts, answers } = known;
+  const stars = useStars(known);
+  const memory = facts && memoryOf({ ...known, facts }, stars);
+  const text = JSON.stringify(memory);
+  useEffect(() => {
+    const changed = JSON.parse(text) as WindowMemory | null;
+    if (changed) remember(changed);
+  }, [text, remember]);
+  const today = known.now.date;
+  useEffect(() => {
+    const window = JSON.parse(text) as WindowMemory | null;
+    if (answers && window) storeToday(owner, { savedAtMs: Date.now(), facts: withoutOldNotes(answers, today), window });
+  }, [owner, answers, text, today]);
+}
+
+function memoryOf(
+  { now, facts, isCottageLit }: Known & { facts: TodayFacts },
+  stars: readonly boolean[],
+): WindowMemory {
+  const state = todayState(now, facts);
+  const date = lastNightDate(state, now);
+  const score = facts.logs.find((log) => log.date === date)?.overallScore ?? null;
+  const shown = state.kind === 'morning' ? null : score;
+  return { date, score: shown, phase: phaseOf(shown), stars, isCottageLit };
+}
+
+/**
+ * Which achievements are earned. They cover all nights, so a long history is fetched once; what was earned stays earned.
+ */
+function useStars({ owner, now, facts, stored }: Known): readonly boolean[] {
+  const before = stored?.window.stars ?? [];
+  const isLong = (facts?.logs.length ?? 0) >= NEWEST;
+  const isAllEarned = before.length > 0 && before.every(Boolean);
+  const all = useLogs(owner, { enabled: isLong && !isAllEarned }).data;
+  if (!facts || isAllEarned) return before;
+  const earned = achievements(all ?? facts.logs, now.date).map(({ earnedOn }) => earnedOn !== null);
+  return earned.map((isEarned, index) => isEarned || (isLong && before[index] === true));
+}
+
+/** The card can change the nights of the last dates. Of other notes it only needs whether there are any. */
+const withoutOldNotes = (facts: TodayFacts, today: LocalDate): TodayFacts => ({
+  ...facts,
+  logs: facts.logs.map((log) => (log.date < addDays(today, -NOTE_DAYS) && log.notes ? { ...log, notes: '…' } : log)),
+});

@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import type { Achievement } from '#domain/progress/achievements.ts';
+import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import type { OpenNight } from '../chart-parts/open-night.ts';
+import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
+import { AchievementsCard } from './achievements-card.tsx';
+import { YearCard } from './year/year-card.tsx';
+
+const EXPLAINED = ['achievements'] as const;
+
+type AwardsProps = {
+  achievements: readonly Achievement[];
+  /** Logged nights. */
+  nights: readonly LoggedNight[];
+  today: LocalDate;
+  openNight: OpenNight;
+};
+
+/** What was earned, and the year it was earned in. Memoized, as the year has hundreds of cells. */
+export default memo(function Awards({ achievements, nights, today, openNight }: AwardsProps) {
+  useLocalHabits();
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <AchievementsCard achievements={achievements} today={today} />
+      {nights.length >= MIN_CHART_NIGHTS && <YearCard nights={nights} today={today} openNight={openNight} />}
+      <ExplainedStatistics shown={EXPLAINED} />
+    </div>
+  );
+});

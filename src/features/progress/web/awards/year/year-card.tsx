@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { pluralize } from '#domain/insights/format.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { BandLegend } from '../../chart-parts/band-legend.tsx';
+import type { OpenNight } from '../../chart-parts/open-night.ts';
+import { YearGrid } from './year-grid.tsx';
+
+const DAYS = 365;
+
+/** A moon for each night of the last year. `nights` are the logged ones. */
+export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight }) {
+  const { nights, today } = props;
+  const title = useId();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const count = nights.filter(({ date }) => date > addDays(today, -DAYS) && date <= today).length;
+  return (
+    <Card aria-labelledby={title}>
+      <CardTitle id={title} className="mb-1">
+        Your year in nights
+      </CardTitle>
+      <p className="mb-4 min-h-6 text-muted-foreground">
+        {highlighted === null ? (
+          yearMessage(count)
+        ) : (
+          <span aria-hidden="true" className="tabular text-foreground">
+            {highlighted}
+          </span>
+        )}
+      </p>
+      <YearGrid {...props} onHighlight={setHighlighted} />
+      {count > 0 && (
+        <div className="mt-3">
+          <BandLegend />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const yearMessage = (count: number): string =>
+  count === 0
+    ? 'Each night you log becomes a moon here.'
+    : `${pluralize(count, 'night')} logged in the last 365 days. Choose one to open it.`;

@@ -1,0 +1,145 @@
+import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { PAGES } from '#contract/pages.ts';
+import { headline } from '#domain/insights/headline.ts';
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
+import type { Range } from '#domain/progress/range.ts';
+import type { Streak } from '#domain/progress/streak.ts';
+import type { Summary } from '#domain/progress/summary.ts';
+import type { DatedTrend } from '#domain/progress/trend.ts';
+import type { SafetySign } from '#domain/safety/signs.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { localClock } from '#ui/browser/local-habits.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Concealable } from '#ui/concealable.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ArrowRight } from '#ui/icons/icons.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { OpenNight } from '../chart-parts/open-night.ts';
+import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
+import { usePreferences } from '../patterns/hours/use-preferences.ts';
+import { AnalysisCard } from './analysis/analysis-card.tsx';
+import { FirstWeek, LockLine } from './first-week.tsx';
+import { TrendCard } from './score-trends/trend-card.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+
+const RecommendationCard = lazy(() => import('./recommendation-card.tsx'));
+
+const EXPLAINED = ['daysLogged', 'overallScore', 'weeklyTrend', 'sleepQuality', 'timeInBed'] as const;
+
+/** Ranges in which a month is short enough to compare with the month before. */
+const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
+
+type OverviewProps = {
+  owner: string;
+  /** All of them, and those with imported times. */
+  logs: readonly LoggedNight[];
+  timed: readonly LoggedNight[];
+  /** Those of the range, and their statistics. */
+  nights: readonly LoggedNight[];
+  summary: Summary;
+  range: Range;
+  statistics: { streak: Streak; weekly: DatedTrend; monthly: DatedTrend; signs: readonly SafetySign[] };
+  today: LocalDate;
+  readAt: number;
+  isEarly: boolean;
+  onEarlyChange: (isEarly: boolean) => void;
+  openNight: OpenNight;
+};
+
+/** A sentence, four numbers, the scores over time, one thing to do, and the analysis. */
+export function Overview({ owner, logs, timed, nights, summary, range, today, ...props }: OverviewProps) {
+  const { statistics, readAt, isEarly, onEarlyChange, openNight } = props;
+  const logged = logs.filter(isLogged);
+  const [hasNights, hasCharts] = [logged.length > 0, logged.length >= MIN_CHART_NIGHTS];
+  return (
+    <div className="grid gap-4 md:gap-6">
+      {hasNights ? <HeadlineText {...{ owner, logs, range, today }} /> : <NoLogs />}
+      <ProgressiveRender>
+        <SummaryCards
+          {...{ summary, range, hasNights }}
+          streak={statistics.streak}
+          weekly={statistics.weekly}
+          monthly={RANGES_WITH_MONTHS.includes(range) ? statistics.monthly : null}
+        />
+        {!hasNights && <LockLine nights={MIN_CHART_NIGHTS} unlocked="Trends, Patterns and your analysis." />}
+        {hasNights && !hasCharts && (
+          <FirstWeek
+            nights={firstWeek(logged, today)}
+            unlocked="Trends and Patterns."
+            {...{ isEarly, onEarlyChange }}
+          />
+        )}
+        {hasNights && (
+          <Concealable isShown={hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
+            <TrendCard nights={nights} today={today} openNight={openNight} />
+          </Concealable>
+        )}
+        {hasNights && (
+          <Suspense>
+            <RecommendationCard owner={owner} nights={timed} today={today} />
+          </Suspense>
+        )}
+        <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
+        <ExplainedStatistics shown={EXPLAINED} />
+        <DoctorLinks />
+      </ProgressiveRender>
+    </div>
+  );
+}
+
+function HeadlineText({ owner, logs, range, today }: Pick<OverviewProps, 'owner' | 'logs' | 'range' | 'today'>) {
+  const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);
+  const { text, note } = headline(logs, range, today, weekdaysOf(preferences.freeEvenings));
+  return (
+    <div>
+      <p className="max-w-200 font-display text-xl leading-7.5 font-[370] tracking-[-0.018em] text-balance md:text-2xl md:leading-9">
+        {localClock(text)}
+      </p>
+      {note && <p className="mt-1 text-sm text-muted-foreground">{note}</p>}
+    </div>
+  );
+}
+
+const NoLogs = () => (
+  <Card>
+    <EmptyState
+      spot="window"
+      title="No sleep logs yet. Start tracking your sleep to see progress!"
+      className="mx-auto max-w-130 pt-4! pb-5!"
+      action={<ButtonLink href="/">Start Logging Sleep</ButtonLink>}
+    />
+  </Card>
+);
+
+const DoctorLinks = () => (
+  <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-muted-foreground md:mt-4">
+    Seeing a doctor about your sleep?
+    <TextLink href="/sleep-summary" className="min-h-11">
+      Your last 30 nights on one page
+      <ArrowRight />
+    </TextLink>
+    <TextLink href="/when-to-see-a-doctor" className="min-h-11">
+      {PAGES['/when-to-see-a-doctor'].title}
+      <ArrowRight />
+    </TextLink>
+  </p>
+);
+
+/** Renders one more child per frame, because all of them at once would block a slow phone. */
+function ProgressiveRender({ children }: { children: ReactNode }) {
+  const all = Children.toArray(children);
+  const [renderedCount, setRenderedCount] = useState(1);
+  useEffect(() => {
+    if (renderedCount < all.length) startTransition(() => setRenderedCount(renderedCount + 1));
+  }, [renderedCount, all.length]);
+  return (
+    <>
+      {all.slice(0, renderedCount)}
+      {/* Keeps what follows below the viewport, so that it does not visibly move. */}
+      {renderedCount < all.length && <div className="h-dvh" aria-hidden="true" />}
+    </>
+  );
+}

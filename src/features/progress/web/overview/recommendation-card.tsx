@@ -1,0 +1,67 @@
+import { useId, useMemo } from 'react';
+import type { Href } from '#contract/pages.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { type Recommendation, recommendation } from '#domain/insights/recommendation.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { localClock } from '#ui/browser/local-habits.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { CalendarDays, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
+import { usePreferences } from '../patterns/hours/use-preferences.ts';
+import { PriorityBadge } from './analysis/tip-card.tsx';
+
+const ACTIONS: Record<Recommendation['action'], { href: Href; label: string; Icon: Icon }> = {
+  createSchedule: { href: '/sleep-schedules', label: 'Create a schedule', Icon: CalendarDays },
+  schedules: { href: '/sleep-schedules', label: 'Open your schedules', Icon: MoonStar },
+  dailyLog: { href: '/daily-log', label: 'Open the Daily Log', Icon: NotebookPen },
+  room: { href: '/room-analysis', label: 'Analyze your bedroom', Icon: ScanLine },
+  doctor: { href: '/when-to-see-a-doctor', label: 'When to see a doctor', Icon: Stethoscope },
+};
+
+type RecommendationCardProps = { owner: string; nights: readonly LoggedNight[]; today: LocalDate };
+
+/** The one thing to do next. `nights` are logged or imported. Absent until the schedules and the preferences are known. */
+export default function RecommendationCard({ owner, nights, today }: RecommendationCardProps) {
+  const title = useId();
+  const { data: schedules } = useSchedules(owner);
+  const { preferences, failedQuery } = usePreferences(owner);
+  const known = failedQuery ? DEFAULT_PREFERENCES : preferences;
+  const found = useMemo(() => {
+    if (!schedules || !known) return null;
+    return recommendation(nights, today, {
+      hasSchedule: schedules.some(({ isActive }) => isActive),
+      freeWeekdays: weekdaysOf(known.freeEvenings),
+      ...(known.isNeedSet && { needMinutes: known.needMinutes }),
+    });
+  }, [nights, today, schedules, known]);
+  if (!found) return null;
+  const { href, label, Icon } = ACTIONS[found.action];
+  return (
+    <Card
+      aria-labelledby={title}
+      className="grid grid-cols-[auto_1fr] items-start gap-x-4.5 gap-y-4 md:grid-cols-[auto_1fr_auto] md:items-center"
+    >
+      <span
+        aria-hidden="true"
+        className="grid h-[3.4rem] w-12 place-items-center rounded-t-full rounded-b-xs bg-sunk pt-1 text-lamp-ink inset-line"
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Heading level={2} size="card" id={title}>
+            {localClock(found.title)}
+          </Heading>
+          {found.priority && <PriorityBadge priority={found.priority} />}
+        </div>
+        <p className="mt-1 text-md leading-5.5 text-muted-foreground">{localClock(found.text)}</p>
+      </div>
+      <ButtonLink href={href} className="max-md:col-span-2 max-md:w-full">
+        {label}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useMemo, useState } from 'react';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { type ChartFilters, DEFAULT_FILTERS } from '#domain/progress/chart-filters.ts';
+import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TableDisclosure } from '#ui/table-disclosure.tsx';
+import type { OpenNight } from '../../chart-parts/open-night.ts';
+import { LineSample } from './line-sample.tsx';
+import { TrendChart } from './trend-chart.tsx';
+import { TrendFilters } from './trend-filters.tsx';
+import { grainMessage } from './trend-messages.ts';
+import { TrendTable } from './trend-table.tsx';
+
+type TrendCardProps = { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
+
+/** Four lines over the nights of the range, with filters and notes. */
+export function TrendCard({ nights, today, openNight }: TrendCardProps) {
+  const title = useId();
+  const [filters, setFilters] = useState(DEFAULT_FILTERS);
+  const series = useMemo(() => chartSeries(nights, filters), [nights, filters]);
+  const isDrawn = series.points.length > 0 && series.lines.length > 0;
+  return (
+    <Card aria-labelledby={title}>
+      <CardTitle
+        id={title}
+        className="flex-nowrap! gap-y-3 max-[374px]:flex-wrap!"
+        right={<TrendFilters filters={filters} onChange={setFilters} />}
+      >
+        Sleep Score Trends
+      </CardTitle>
+      {isDrawn ? (
+        <>
+          <Legend lines={series.lines} />
+          <TrendChart series={series} today={today} openNight={openNight} />
+          <div className="mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-6">
+            <Notes grain={series.grain} lines={series.lines} />
+            <TableDisclosure name="Sleep Score Trends">
+              <TrendTable series={series} today={today} openNight={openNight} />
+            </TableDisclosure>
+          </div>
+        </>
+      ) : (
+        <NothingToDraw series={series} filters={filters} onReset={() => setFilters(DEFAULT_FILTERS)} />
+      )}
+    </Card>
+  );
+}
+
+/** Names of the lines where there is no room at their ends. */
+const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
+  <ul className="mb-4 flex flex-wrap gap-x-5.5 gap-y-1.5 text-sm text-muted-foreground lg:hidden">
+    {lines.filter(hasHeights).map(({ id, label }) => (
+      <li key={id} className="flex items-center gap-2">
+        <LineSample id={id} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Notes on what a point stands for, and which lines have no points. */
+function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
+  const emptyLines = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
+  const messages = [
+    grainMessage(grain),
+    emptyLines.length > 0 && `No data in this range for ${emptyLines.join(', ')}.`,
+  ];
+  return <p className="text-sm text-muted-foreground">{messages.filter(Boolean).join(' ')}</p>;
+}
+
+const hasHeights = ({ heights }: ChartSeries['lines'][number]): boolean => heights.some((height) => height !== null);
+
+function NothingToDraw({
+  series,
+  filters,
+  onReset,
+}: {
+  series: ChartSeries;
+  filters: ChartFilters;
+  onReset: () => void;
+}) {
+  const reset = (
+    <Button variant="line" onClick={onReset}>
+      Reset filters
+    </Button>
+  );
+  if (series.lines.length === 0)
+    return <EmptyState spot="window" level={3} title="All four lines are switched off" action={reset} />;
+  if (filters.minScore > DEFAULT_FILTERS.minScore || filters.maxScore < DEFAULT_FILTERS.maxScore) {
+    const title = `No night in this range scored from ${filters.minScore} to ${filters.maxScore}`;
+    return <EmptyState spot="window" level={3} title={title} action={reset} />;
+  }
+  return (
+    <EmptyState spot="window" level={3} title="No nights in this range yet">
+      Each night you log becomes a point here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { ChartSeries } from '#domain/progress/chart-series.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { classNames } from '#ui/class-names.ts';
+import { InteractiveChart } from '../../chart-parts/interactive-chart.tsx';
+import type { OpenNight } from '../../chart-parts/open-night.ts';
+import { useWidth } from '../../chart-parts/use-width.ts';
+import { TrendEndLabels } from './trend-end-labels.tsx';
+import { TrendAxes, TrendGrid } from './trend-grid.tsx';
+import { TrendLines, TrendMarker } from './trend-lines.tsx';
+import { trendMessage } from './trend-messages.ts';
+import { trendPlot } from './trend-plot.ts';
+import { TrendTooltip } from './trend-tooltip.tsx';
+
+/** Distance of the tooltip from its point, in pixels. */
+const TOOLTIP_OFFSET = 12;
+
+type TrendChartProps = { series: ChartSeries; today: LocalDate; openNight: OpenNight };
+
+/** The lines over their nights. The pointer and the arrow keys read single points; a click opens the night. */
+export function TrendChart(props: TrendChartProps) {
+  const { ref, width } = useWidth();
+  return (
+    <div ref={ref} className={classNames('chart h-58 lg:h-84', props.series.grain === 'day' && 'md:cursor-pointer')}>
+      {width > 0 && <Lines {...props} width={width} />}
+    </div>
+  );
+}
+
+function Lines({ series, today, openNight, width }: TrendChartProps & { width: number }) {
+  const { points, lines, grain } = series;
+  const trend = useMemo(() => trendPlot(series, width), [series, width]);
+  return (
+    <InteractiveChart
+      label={`${trendMessage(series, today)} The left and right arrow keys move from point to point.`}
+      {...trend}
+      positions={trend.days.map(trend.x)}
+      marker={(point) => <TrendMarker {...{ lines, trend, point }} />}
+      tooltip={(point) => <TrendTooltip {...{ lines, grain, today }} point={points[point]!} />}
+      tooltipOffset={TOOLTIP_OFFSET}
+      onSelect={(point) => grain === 'day' && openNight(points[point]!.date)}
+    >
+      <TrendGrid {...trend} />
+      <TrendAxes {...trend} />
+      <TrendLines lines={lines} trend={trend} />
+      {trend.hasEndLabels && <TrendEndLabels lines={lines} trend={trend} />}
+    </InteractiveChart>
+  );
+}

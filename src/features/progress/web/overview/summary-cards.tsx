@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { pluralize } from '#domain/insights/format.ts';
+import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
+import { daysOf, type Range } from '#domain/progress/range.ts';
+import { type Streak, streakColor, streakMessage } from '#domain/progress/streak.ts';
+import type { Summary } from '#domain/progress/summary.ts';
+import type { DatedTrend } from '#domain/progress/trend.ts';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CalendarDays, Clock, Flame, Moon, Sunrise } from '#ui/icons/icons.ts';
+import { Meter } from '#ui/meter.tsx';
+import { formatCount } from '../chart-parts/format.ts';
+import { TrendChange } from '../chart-parts/trend-change.tsx';
+
+/** Red, yellow and orange as palette classes. */
+const STREAK_INK = {
+  none: 'text-muted-foreground',
+  red: 'text-poor-ink',
+  yellow: 'text-good-ink',
+  orange: 'text-fair-ink',
+} as const;
+
+const MINUTES_IN_TENTH_OF_HOUR = 6;
+
+/** `484` -> `8.1` */
+const hours = (minutes: number): string => (Math.round(minutes / MINUTES_IN_TENTH_OF_HOUR) / 10).toFixed(1);
+
+type SummaryCardsProps = {
+  summary: Summary;
+  range: Range;
+  streak: Streak;
+  weekly: DatedTrend;
+  /** Null in ranges that are too short for it. */
+  monthly: DatedTrend | null;
+  /** Whether any night was logged, in this range or not. */
+  hasNights: boolean;
+};
+
+/** The four statistics of the range, each with its period. The streak and the trends have their own, and name it. */
+export function SummaryCards({ summary, range, streak, weekly, monthly, hasNights }: SummaryCardsProps) {
+  const { daysLogged, averageScore, averageQuality, averageMinutesInBed } = summary;
+  const days = daysOf(range);
+  const period = hasNights ? averagePeriod(days, daysLogged) : 'no nights yet';
+  return (
+    <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
+      <StatCard
+        label="Days Logged"
+        icon={<CalendarDays />}
+        value={formatCount(daysLogged)}
+        period={days === null ? 'in all' : `of the last ${days}`}
+      >
+        <p className={classNames('flex items-center gap-1.5', STREAK_INK[streakColor(streak.days)])}>
+          <Flame />
+          {streakMessage(streak)}
+        </p>
+        {streak.days > 0 && <Basis>logged in a row</Basis>}
+      </StatCard>
+      <StatCard label="Overall Score" icon={<Moon />} value={averageScore?.toFixed(1) ?? null} period={period}>
+        <ScoreTrends weekly={weekly} monthly={monthly} />
+      </StatCard>
+      <StatCard
+        label="Sleep Quality"
+        icon={<Sunrise />}
+        value={averageQuality?.toFixed(1) ?? null}
+        unit="/10"
+        period={period}
+      >
+        <Meter
+          label="Sleep Quality"
+          value={averageQuality ?? 0}
+          max={10}
+          valueText={averageQuality === null ? 'Nothing yet' : `${averageQuality.toFixed(1)} of 10`}
+          color="var(--series-2)"
+          className="h-2 flex-auto"
+        />
+      </StatCard>
+      <StatCard
+        label="Avg Sleep Time"
+        icon={<Clock />}
+        value={averageMinutesInBed === null ? null : hours(averageMinutesInBed)}
+        unit="h"
+        period={period}
+      >
+        <p className="font-medium text-muted-foreground">Target: 7-9 hours</p>
+      </StatCard>
+    </div>
+  );
+}
+
+/** `30-day average`, `average of all nights`, `over 3 nights`, `no nights in 7 days`. */
+function averagePeriod(days: number | null, nights: number): string {
+  if (nights === 0) return `no nights in ${days} days`;
+  if (nights < MIN_CHART_NIGHTS && days !== MIN_CHART_NIGHTS) return `over ${pluralize(nights, 'night')}`;
+  return days === null ? 'average of all nights' : `${days}-day average`;
+}
+
+function ScoreTrends({ weekly, monthly }: Pick<SummaryCardsProps, 'weekly' | 'monthly'>) {
+  if (!weekly.enough) {
+    return <p className="font-medium text-balance text-muted-foreground">{tooFewMessage(weekly)}</p>;
+  }
+  return (
+    <>
+      <TrendChange change={weekly} period="this week" />
+      <Basis>last 7 days against the 7 before</Basis>
+      {monthly?.enough && (
+        <>
+          <TrendChange change={monthly} period="this month" />
+          <Basis>last 30 days against the 30 before</Basis>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a number of its own period compares or counts. */
+const Basis = ({ children }: { children: string }) => (
+  <p className="-mt-0.5 basis-full text-xs leading-4 font-normal text-muted-foreground">{children}</p>
+);
+
+const IN_WEEK = { all: '', recent: ' this week', before: ' last week' } as const;
+
+/** `9 of 14 nights for a trend`, `2 of 4 nights this week for a trend`. */
+const tooFewMessage = ({ have, need, missing }: Extract<DatedTrend, { enough: false }>): string =>
+  `${have} of ${need} nights${IN_WEEK[missing]} for a trend`;
+
+type StatCardProps = {
+  label: string;
+  icon: ReactNode;
+  value: string | null;
+  unit?: string;
+  period: string;
+  children: ReactNode;
+};
+
+/** One large number with a small label and its period; `children` is the line below. */
+const StatCard = ({ label, icon, value, unit, period, children }: StatCardProps) => (
+  <Card className="flex flex-col max-md:p-4.5" aria-label={label}>
+    <div className="flex items-center justify-between gap-2 text-muted-foreground [&_.lucide]:size-5">
+      <h2 className="font-sans text-sm leading-5 font-[550] md:text-base md:leading-6">{label}</h2>
+      {icon}
+    </div>
+    <p className="figure mt-2.5 text-3xl md:mt-4.5 md:text-4xl">
+      {value === null ? (
+        <>
+          <span aria-hidden="true" className="text-subtle-foreground">
+            –
+          </span>
+          <span className="sr-only">Nothing yet</span>
+        </>
+      ) : (
+        value
+      )}
+      {value !== null && unit && (
+        <small className="ml-[.12em] text-[.4em] tracking-[-0.01em] text-muted-foreground">{unit}</small>
+      )}
+    </p>
+    <p className="mt-1 text-xs leading-4.5 text-muted-foreground md:mt-2 md:text-sm">{period}</p>
+    <div className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-xs leading-5 font-[550] md:pt-3 md:text-sm">
+      {children}
+    </div>
+  </Card>
+);

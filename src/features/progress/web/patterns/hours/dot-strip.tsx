@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { hourName } from '#ui/night/night-axis.ts';
+import { type HourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '../../chart-parts/hour-axis.ts';
+
+export type DotRow = {
+  label: string;
+  /** One stroke each, in minutes after noon. */
+  dots: readonly { key: string; minute: number }[];
+  /** Uses the second color, to distinguish two rows. */
+  isSecondary?: boolean;
+};
+
+/** A stroke for each night, on rows that share their hours. Narrow strokes keep adjacent nights distinct. Hidden from screen readers: the text beside it has the same facts. */
+export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAxis }) => (
+  <div aria-hidden="true" className="mt-5" style={{ '--spaces': stepCount(axis) } as CSSProperties}>
+    {rows.map(({ label, dots, isSecondary }) => (
+      <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3">
+        <span className="text-xs leading-4 text-muted-foreground">{label}</span>
+        <span className="night-hours relative block h-8">
+          {dots.map(({ key, minute }) => (
+            <span
+              key={key}
+              className={classNames(
+                'absolute top-1/2 h-4 w-0.5 -translate-1/2 rounded-full opacity-60 forced-color-adjust-none',
+                isSecondary ? 'bg-chart-2' : 'bg-chart-1',
+              )}
+              style={{ left: `${percentAt(axis, minute)}%` }}
+            />
+          ))}
+        </span>
+      </div>
+    ))}
+    <div className="relative ml-29 h-5">
+      {labeledHours(axis).map((minute) => (
+        <span
+          key={minute}
+          className={classNames(
+            'absolute -translate-x-1/2 text-2xs whitespace-nowrap text-muted-foreground',
+            (minute - MIDNIGHT) % (8 * 60) !== 0 && 'max-[24rem]:hidden',
+          )}
+          style={{ left: `${percentAt(axis, minute)}%` }}
+        >
+          {hourName((minute + MINUTES_IN_DAY + MIDNIGHT) % MINUTES_IN_DAY)}
+        </span>
+      ))}
+    </div>
+  </div>
+);

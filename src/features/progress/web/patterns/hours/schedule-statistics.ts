@@ -1,0 +1,69 @@
+import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/statistics.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
+import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
+import { FREE_WEEKDAYS, type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
+import { type Regularity, regularity } from '#domain/progress/regularity.ts';
+import { type Shortfall, SLEEP_NEED, sleepShortfall } from '#domain/progress/sleep-need.ts';
+import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { SleepPreferences } from '../../../contract.ts';
+
+/** Defaults when the person has set nothing or the preferences cannot be read. */
+export const DEFAULT_PREFERENCES: SleepPreferences = {
+  needMinutes: SLEEP_NEED.usual,
+  isNeedSet: false,
+  freeEvenings: FREE_WEEKDAYS.map((day) => WEEKDAYS[day] as Weekday),
+};
+
+/** Evenings as numbers, 0 is Monday. */
+export const weekdaysOf = (evenings: readonly Weekday[]): number[] =>
+  evenings.map((evening) => WEEKDAYS.indexOf(evening));
+
+/** Midpoints of nights before days off and before work days. */
+export type WeekComparison = {
+  free: readonly TimedNight[];
+  work: readonly TimedNight[];
+  /** Whole minutes later before days off; negative: earlier. Null with too few nights. */
+  minutes: number | null;
+  /** How many nights are missing on each side. */
+  missing: { free: number; work: number };
+  /** The usual bedtime of a day sleeper in minutes after noon, else null. Weekends of day sleepers are not compared. */
+  shiftBedtime: number | null;
+};
+
+export type ScheduleStatistics = Regularity & {
+  /** Nights with usable times in the last 28 days, oldest first. */
+  timed: readonly TimedNight[];
+  comparison: WeekComparison;
+  /** Null until the person chose a need. */
+  shortfall: Shortfall | null;
+};
+
+/** Uses the same 28 days as the analysis, so that both show the same values. The sleep need is compared with the last 14 of them. */
+export function scheduleStatistics(
+  nights: readonly LoggedNight[],
+  today: LocalDate,
+  { needMinutes, isNeedSet, freeEvenings }: SleepPreferences,
+): ScheduleStatistics {
+  const { timed, free, work, socialJetLag, isShiftWork, usualBed } = timeStatistics(
+    timedNights(windowNights(nights, today), weekdaysOf(freeEvenings)),
+  );
+  return {
+    timed,
+    ...regularity(timed),
+    comparison: {
+      free,
+      work,
+      minutes: socialJetLag === null ? null : Math.round(socialJetLag),
+      missing: {
+        free: Math.max(0, MIN_NIGHTS_TO_COMPARE.free - free.length),
+        work: Math.max(0, MIN_NIGHTS_TO_COMPARE.work - work.length),
+      },
+      shiftBedtime: isShiftWork && socialJetLag !== null ? usualBed : null,
+    },
+    shortfall: isNeedSet ? sleepShortfall(timed, today, needMinutes) : null,
+  };
+}
+
+/** Number of days in the statistics, ending with today. */
+export const STATISTIC_DAYS = WINDOW_DAYS;

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { TimedNight } from '#domain/nights/timed-night.ts';
+import { EXPLANATIONS } from '#domain/progress/explanations.ts';
+import { hourAxis } from '../../chart-parts/hour-axis.ts';
+import { type Basis, importedMessage } from './basis.ts';
+import { DotStrip } from './dot-strip.tsx';
+import { missingForComparison } from './missing-nights.ts';
+import type { WeekComparison } from './schedule-statistics.ts';
+import { comparedMessage, jetLagMessage, shiftMessage } from './statistic-messages.ts';
+import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
+
+type SocialJetLagRowProps = {
+  comparison: WeekComparison;
+  basis: Basis;
+  /** Number of evenings before a day off. */
+  freeEvenings: number;
+  settings: ReactNode;
+};
+
+/** How much later the night is before days off. */
+export function SocialJetLagRow({ comparison, basis, freeEvenings, settings }: SocialJetLagRowProps) {
+  const { minutes, shiftBedtime, free, work } = comparison;
+  const row = { explanation: EXPLANATIONS.socialJetLag, basis, settings };
+  if (shiftBedtime !== null) return <StatisticRow {...row} value={null} message={shiftMessage(shiftBedtime)} />;
+  if (minutes === null)
+    return <StatisticRow {...row} value={null} message={missingForComparison(comparison, freeEvenings)} />;
+  return (
+    <StatisticRow
+      {...row}
+      value={<HoursAndMinutes minutes={Math.abs(minutes)} />}
+      message={jetLagMessage(minutes)}
+      note={comparedMessage(comparison) + importedMessage(basis)}
+      chart={
+        <DotStrip
+          axis={hourAxis([...free, ...work])}
+          rows={[
+            { label: 'Before work days', dots: midpointDots(work) },
+            { label: 'Before days off', dots: midpointDots(free), isSecondary: true },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+const midpointDots = (nights: readonly TimedNight[]) => nights.map(({ day, mid }) => ({ key: `${day}`, minute: mid }));

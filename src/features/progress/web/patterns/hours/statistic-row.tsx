@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Explanation } from '#domain/progress/explanations.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ChevronDown } from '#ui/icons/icons.ts';
+import { ExplanationEntries } from '../../explained/explanation-entries.tsx';
+import { type Basis, basisMessage } from './basis.ts';
+import { MINUTES_ONLY_BELOW } from './statistic-messages.ts';
+
+type StatisticRowProps = {
+  explanation: Explanation;
+  basis: Basis;
+  /** Null without a value; `message` gives the reason then. */
+  value: ReactNode;
+  /** Explains the value to the person. */
+  message: string;
+  /** The nights behind the value. */
+  note?: string | null;
+  chart?: ReactNode;
+  /** The setting it uses; false while it could not be loaded. */
+  settings?: ReactNode;
+  /** The label of the button that opens the details. */
+  more?: string;
+};
+
+/** A statistic about the schedule in one line. The nights behind it, its chart, its setting and its explanation open below. */
+export function StatisticRow(props: StatisticRowProps) {
+  const { explanation, basis, value, message, note, chart, settings, more = 'Details' } = props;
+  const [title, details] = [useId(), useId()];
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby={title} className="border-t border-border py-3 md:py-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={title} className="font-sans text-md leading-5 font-[550] text-muted-foreground">
+          {explanation.title}
+        </h3>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          className="-my-1 -mr-3"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {more}
+          <span className="sr-only">{explanation.title}</span>
+          <ChevronDown className={classNames('transition-transform duration-(--t-ui)', isOpen && 'rotate-180')} />
+        </Button>
+      </div>
+      <div className="mt-0.5 grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[9rem_minmax(0,1fr)]">
+        <p className="figure text-2xl [&_small]:ml-[.14em] [&_small]:text-[.55em] [&_small]:tracking-[-0.01em] [&_small]:text-muted-foreground">
+          {value ?? <span className="text-subtle-foreground">–</span>}
+        </p>
+        <p className="max-w-136 text-md leading-5.5">{message}</p>
+      </div>
+      <div id={details} hidden={!isOpen} className="max-w-176 pt-3 pb-1">
+        {note && <p className="text-sm text-muted-foreground">{note}</p>}
+        {chart}
+        {settings && <div className="mt-5">{settings}</div>}
+        <dl className="mt-5 rounded-lg bg-sunk px-4.5 py-4 text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold">
+          <dt>What it is</dt>
+          <dd>{explanation.meaning}</dd>
+          <ExplanationEntries explanation={explanation} importedNote={basisMessage(basis)} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** `200` -> a large 3, a small h, a large 20, a small min. Below two hours only minutes, as in the messages. */
+export function HoursAndMinutes({ minutes }: { minutes: number }) {
+  const hours = minutes < MINUTES_ONLY_BELOW ? 0 : Math.floor(minutes / 60);
+  const rest = minutes - hours * 60;
+  return (
+    <>
+      {hours > 0 && (
+        <>
+          {hours}
+          <small>h </small>
+        </>
+      )}
+      {(rest > 0 || hours === 0) && (
+        <>
+          {rest}
+          <small>min</small>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { timedNights } from '#domain/nights/timed-night.ts';
+import type { distribution } from '#domain/progress/distribution.ts';
+import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
+import { daysOf, type Range } from '#domain/progress/range.ts';
+import type { Trend } from '#domain/progress/trend.ts';
+import type { WeeklyPerformance } from '#domain/progress/weeks.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Concealable } from '#ui/concealable.tsx';
+import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
+import { FirstWeek } from '../overview/first-week.tsx';
+import { HoursCard } from './hours/hours-card.tsx';
+import { DistributionCard } from './score-distribution/distribution-card.tsx';
+import { WeeklyCard } from './weekly-scores/weekly-card.tsx';
+
+const EXPLAINED = ['distribution', 'weeks'] as const;
+
+type PatternsProps = {
+  ownerId: string;
+  logs: readonly LoggedNight[];
+  /** Logged or imported, and the source of imported times, by date. */
+  timed: readonly LoggedNight[];
+  sources: ReadonlyMap<LocalDate, string>;
+  distribution: ReturnType<typeof distribution>;
+  weeks: WeeklyPerformance;
+  /** The last three weeks against the three before, independent of the range. */
+  weeksTrend: Trend;
+  range: Range;
+  today: LocalDate;
+  isEarly: boolean;
+  onEarlyChange: (isEarly: boolean) => void;
+};
+
+/** How scores are spread, how weeks went, and the hours. Below seven nights, the moons of the first week. */
+export default function Patterns(props: PatternsProps) {
+  const { ownerId, logs, timed, sources, weeks, weeksTrend, range, today, isEarly, onEarlyChange } = props;
+  const logged = logs.filter(isLogged);
+  const isFirstWeek = logged.length > 0 && logged.length < MIN_CHART_NIGHTS;
+  // Imported nights have hours, too.
+  const hasHours = timedNights(timed).length >= MIN_CHART_NIGHTS;
+  const reveal = () => onEarlyChange(true);
+  return (
+    <div className="grid gap-4 md:gap-6">
+      {isFirstWeek && (
+        <FirstWeek nights={firstWeek(logged, today)} unlocked="Patterns." {...{ isEarly, onEarlyChange }} />
+      )}
+      <Concealable isShown={!isFirstWeek || isEarly} onReveal={reveal}>
+        <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <DistributionCard {...props.distribution} days={daysOf(range)} />
+          <WeeklyCard performance={weeks} trend={weeksTrend} today={today} />
+        </div>
+      </Concealable>
+      {timed.length > 0 && (
+        <Concealable isShown={!isFirstWeek || hasHours || isEarly} onReveal={reveal}>
+          <HoursCard {...{ ownerId, sources, today }} nights={timed} />
+        </Concealable>
+      )}
+      <ExplainedStatistics shown={EXPLAINED} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { type ImportedTimes, nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { achievements } from '#domain/progress/achievements.ts';
+import { distribution } from '#domain/progress/distribution.ts';
+import { nightsIn, type Range } from '#domain/progress/range.ts';
+import { currentStreak } from '#domain/progress/streak.ts';
+import { summary } from '#domain/progress/summary.ts';
+import { monthlyTrend, weeklyTrend } from '#domain/progress/trend.ts';
+import { weeklyPerformance } from '#domain/progress/weeks.ts';
+import { presentSigns } from '#domain/safety/signs.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import { Sections } from '#ui/sections.tsx';
+import type { OpenNight } from './chart-parts/open-night.ts';
+import { Overview } from './overview/overview.tsx';
+
+const Nights = lazy(() => import('./nights/nights.tsx'));
+const Patterns = lazy(() => import('./patterns/patterns.tsx'));
+const Awards = lazy(() => import('./awards/awards.tsx'));
+
+type ProgressSectionsProps = {
+  owner: string;
+  logs: readonly LoggedNight[];
+  imported: readonly ImportedTimes[];
+  today: LocalDate;
+  /** When the logs were read, in milliseconds. */
+  readAt: number;
+  range: Range;
+  openNight: OpenNight;
+};
+
+/** Everything below the heading. Memoized, because a night that opens in front of the page does not change it. */
+export const ProgressSections = memo(function ProgressSections(props: ProgressSectionsProps) {
+  useLocalHabits();
+  const { owner, logs, imported, range, today, readAt, openNight } = props;
+  const [isEarly, setIsEarly] = useState(false);
+  const logged = useMemo(() => logs.filter(isLogged), [logs]);
+  const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
+  const overall = useMemo(() => overallStatistics(logs, today), [logs, today]);
+  const ranged = useMemo(() => rangeStatistics(logs, range, today), [logs, range, today]);
+  const common = { today, openNight };
+  const early = { isEarly, onEarlyChange: setIsEarly };
+  const sections = [
+    {
+      id: 'overview',
+      label: 'Overview',
+      content: (
+        <Overview {...common} {...early} {...ranged} {...{ owner, logs, timed, range, readAt }} statistics={overall} />
+      ),
+    },
+    { id: 'nights', label: 'Nights', content: <Nights {...common} {...{ logged, timed, sources, range }} /> },
+    {
+      id: 'patterns',
+      label: 'Patterns',
+      content: (
+        <Patterns
+          {...early}
+          {...ranged}
+          {...{ logs, timed, sources, range, today }}
+          ownerId={owner}
+          weeksTrend={overall.weeksTrend}
+        />
+      ),
+    },
+    {
+      id: 'awards',
+      label: 'Awards',
+      content: <Awards {...common} nights={logged} achievements={overall.achievements} />,
+    },
+  ];
+  return (
+    <Sections
+      label="Progress"
+      page="/progress-dashboard"
+      sections={sections.map(({ content, ...section }) => ({ ...section, content: <Suspense>{content}</Suspense> }))}
+    />
+  );
+});
+
+function overallStatistics(logs: readonly LoggedNight[], today: LocalDate) {
+  return {
+    streak: currentStreak(logs, today),
+    weekly: weeklyTrend(logs, today),
+    monthly: monthlyTrend(logs, today),
+    weeksTrend: weeklyPerformance(logs, today).trend,
+    achievements: achievements(logs, today),
+    signs: presentSigns(logs, today),
+  };
+}
+
+function rangeStatistics(logs: readonly LoggedNight[], range: Range, today: LocalDate) {
+  const nights = nightsIn(logs, range, today);
+  return {
+    nights,
+    summary: summary(nights),
+    distribution: distribution(nights),
+    weeks: weeklyPerformance(nights, today),
+  };
+}

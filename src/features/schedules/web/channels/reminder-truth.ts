@@ -1,0 +1,50 @@
+import type { ThisBrowser } from '#core/schedules/web/this-browser.ts';
+import { formatMomentAt, type LocalMoment, timeOnOneLine } from '#domain/schedules/local-moment.ts';
+import { type DeviceKind, NO_WAY, type ReminderWay, TURN_ON, waysMessage } from '#domain/schedules/reminder-outlook.ts';
+import { localClock } from '#ui/browser/local-habits.ts';
+import type { Entry } from '../schedule-entry.ts';
+import { UNSUPPORTED_MESSAGES } from './notification-message.ts';
+
+/** The state of a schedule's reminder in one line. `bell`: none planned, nothing can deliver it, or it arrives. */
+export type ReminderTruth = { bell: 'plain' | 'off' | 'ringing'; title: string; detail: string };
+
+type Situation = {
+  entry: Entry;
+  /** The next reminder of the entry, if there is one. */
+  next: LocalMoment | null;
+  ways: readonly ReminderWay[];
+  browser: Pick<ThisBrowser, 'support' | 'isBlocked'>;
+  device: DeviceKind;
+  now: LocalMoment;
+};
+
+export function reminderTruth({ entry, next, ways, browser, device, now }: Situation): ReminderTruth {
+  if (next === null) return { bell: 'plain', title: 'No reminder planned', detail: missingPart(entry) };
+  if (ways.length > 0) {
+    const detail = waysMessage(ways, device);
+    return {
+      bell: 'ringing',
+      title: localClock(`Next reminder ${formatMomentAt(next, now)}`),
+      detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`,
+    };
+  }
+  if (browser.isBlocked) {
+    return {
+      bell: 'off',
+      title: 'This browser blocks notifications',
+      detail: 'Allow them in the site settings, or add a phone number for texts.',
+    };
+  }
+  return { bell: 'off', title: NO_WAY.slice(0, -1), detail: wayToTurnOn(browser, next) };
+}
+
+function missingPart({ isActive, daysOfWeek }: Entry): string {
+  if (!isActive) return 'This schedule is not active.';
+  return daysOfWeek.length === 0 ? 'Choose at least one day.' : 'Enter a bedtime.';
+}
+
+function wayToTurnOn({ support }: Pick<ThisBrowser, 'support'>, next: LocalMoment): string {
+  if (support === 'supported') return localClock(`${TURN_ON} and we remind you at ${timeOnOneLine(next.time)}.`);
+  const message = UNSUPPORTED_MESSAGES[support];
+  return support === 'home-screen-first' ? message : `${message} Texts or email work here.`;
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Connection, connectionMessage, type PageState } from './connection-message.ts';
+
+const STORED: PageState = { kind: 'stored', asOf: '7:12 AM', isPartial: false };
+
+test('The message says what the page shows, and names the daily log only where it opens.', () => {
+  const cases: readonly (readonly [Connection, PageState, boolean, string])[] = [
+    ['offline', { kind: 'complete' }, true, 'You are offline.'],
+    ['offline', { kind: 'complete' }, false, 'You are offline. Keep this page open: others need a connection.'],
+    ['offline', { kind: 'log' }, true, "You are offline. What you log waits here until you're back."],
+    [
+      'offline',
+      { kind: 'log' },
+      false,
+      "You are offline. What you log waits here until you're back. Keep this page open: others need a connection.",
+    ],
+    ['offline', STORED, true, 'You are offline. As of 7:12 AM.'],
+    ['offline', { ...STORED, isPartial: true }, true, 'You are offline. As of 7:12 AM. The rest needs a connection.'],
+    [
+      'offline',
+      { kind: 'missing' },
+      true,
+      'You are offline. Nothing of this page is stored on this device. Your daily log still works.',
+    ],
+    [
+      'offline',
+      { kind: 'connected only' },
+      false,
+      'You are offline. This page needs a connection. Keep this page open: others need a connection.',
+    ],
+    ['unreachable', STORED, true, 'Better Sleep cannot be reached right now. As of 7:12 AM.'],
+    [
+      'unreachable',
+      { kind: 'connected only' },
+      true,
+      'Better Sleep cannot be reached right now. This page needs a connection. Your daily log still works.',
+    ],
+  ];
+  for (const [connection, page, opensOffline, message] of cases) {
+    assert.equal(connectionMessage(connection, page, opensOffline), message);
+  }
+});
