@@ -42,12 +42,14 @@ describe('Accessibility of every page', { skip: NO_BROWSER }, () => {
   after(() => app?.close());
 
   for (const { address, isGuest, isThere } of PAGE_CASES) {
-    const { pathname } = new URL(address, 'http://localhost');
+    const { pathname, hash } = new URL(address, 'http://localhost');
     const who = isGuest ? 'for a visitor' : 'for a person with nights';
 
-    test(`${pathname} ${who} works in every palette, size and input mode.`, async (t) => {
+    test(`${pathname}${hash} ${who} works in every palette, size and input mode.`, async (t) => {
       const page = isGuest ? guest : member;
       await page.setViewportSize(DESKTOP);
+      // Else another section of the same page opens with the focus that the last case left.
+      await page.goto('about:blank');
       await page.goto(address);
       await isThere(page);
 

@@ -44,6 +44,12 @@ export const PAGE_CASES: readonly PageCase[] = [
     isGuest: PAGES[address].isBare === true,
     isThere: lastShown(address),
   })),
+  // The first of the sections is the page itself.
+  ...(['#nights', '#patterns', '#awards'] as const).map((anchor) => ({
+    address: `/progress-dashboard${anchor}` as const,
+    isGuest: false,
+    isThere: lastShown('/progress-dashboard'),
+  })),
   { address: '/', isGuest: true, isThere: heading('Better Sleep') },
   {
     address: '/device-integrations',

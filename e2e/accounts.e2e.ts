@@ -50,6 +50,21 @@ test('The forms keep entered text on an error and between the tabs, and announce
   await assertAccessible(page);
 });
 
+test('A newcomer is led to Sign Up, any page leads to Login, and both forms fit a phone.', options, async () => {
+  const { page } = await app.newPerson({ viewport: { width: 390, height: 844 } });
+  const fits = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+  await page.goto('/');
+  // A link of the prerendered page opens /login as specified, on its Login tab.
+  await page.locator('#root:not([data-drawn])').waitFor();
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  assert.ok(await fits(), 'Sign Up');
+  await page.goto('/progress-dashboard');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  assert.ok(await fits(), 'Login');
+});
+
 test('A guest’s log is in the new account, and the page confirms this.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await page.goto('/daily-log');

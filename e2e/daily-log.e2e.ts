@@ -225,7 +225,7 @@ test('Tabs opened at once create one log with eight items.', options, async () =
 
 test('A log that cannot be loaded shows an error, and a retry succeeds.', options, async () => {
   const { page } = await app.newPerson(MORNING);
-  await page.route('**/api/daily-log/today/**', (route) => route.abort());
+  await page.route('**/api/daily-log/today/**', (route) => route.fulfill({ status: 500 }));
   await page.goto('/daily-log');
   await page.getByText('Failed to load daily log').waitFor();
   await page.unroute('**/api/daily-log/today/**');

@@ -293,7 +293,7 @@ test('A circle of the daily log opens its night, and shows the change made there
 
 test('A history that cannot be loaded shows an error, and a retry succeeds.', options, async () => {
   const { page } = await openHistory([{ days: 1 }]);
-  await page.route('**/api/daily-logs/*', (route) => route.abort());
+  await page.route('**/api/daily-logs/*', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await page.getByText('Your sleep history could not be loaded.').waitFor();
   await page.unroute('**/api/daily-logs/*');

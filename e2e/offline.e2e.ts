@@ -6,7 +6,9 @@ import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
 import { FrontProxy } from '../src/testing/front-proxy.ts';
+import { jpegRoom } from '../src/testing/rendered-room.ts';
 
 const options = { skip: NO_BROWSER };
 /** A morning hour: in the evening the checklist is about the coming night. */
@@ -85,6 +87,91 @@ async function changeElsewhere({ context, front }: Visit, logId: string, change:
   assert.equal(answer.status(), 200);
 }
 
+/** A page opened in an offline context still reports that it is online. */
+const notice = (page: Page, rest: string) =>
+  page.getByText(
+    new RegExp(`^(You are offline|Better Sleep cannot be reached right now)\\. ${rest.replaceAll('.', '\\.')}$`),
+  );
+
+const AS_OF = 'As of \\d+:\\d\\d\\s[AP]M.';
+
+/** Each page with a part of its answers that is visible only with them. */
+const PAGES_WITH_ANSWERS = [
+  ['/sleep-history', 'All Sleep Logs'],
+  ['/progress-dashboard', 'Recent Sleep Logs'],
+  ['/sleep-schedules', 'Steady'],
+  ['/room-analysis', 'Past analyses'],
+] as const;
+
+test('Pages show their last answers with the time while the server is away, and recover by themselves.', options, () =>
+  visit(async (person) => {
+    const { context, page, front } = person;
+    await openLog(page);
+    await workerReady(page);
+    const owner = await ownerOf(page);
+    const night = { bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8, isCompleted: true };
+    const { log } = await onServer(person, owner);
+    await changeElsewhere(person, log.id, night);
+    const schedule = { name: 'Steady', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday'] };
+    await context.request.post(`${front.url}/api/sleep-schedules`, { data: { ...schedule, sessionId: owner } });
+    const photo = { image: { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() } };
+    await context.request.post(`${front.url}/api/analyze-room/${owner}`, { multipart: photo });
+    const openAll = async (check: (page: Page) => Promise<unknown>) => {
+      for (const [address, part] of PAGES_WITH_ANSWERS) {
+        await page.goto(address);
+        await page.getByRole('heading', { name: part }).first().waitFor();
+        await check(page);
+      }
+    };
+    await openAll(() => page.waitForLoadState('networkidle'));
+    await goOffline(person);
+    await openAll(async () => {
+      await notice(page, AS_OF).waitFor();
+      const alerts = await page.getByRole('alert').allTextContents();
+      // How reminders reach a person is a setting, which is not stored.
+      assert.deepEqual(
+        alerts.filter((text) => !text.startsWith('Your reminder settings')),
+        [],
+      );
+    });
+    await assertAccessible(page);
+    await goOnline(person);
+    front.errorStatus = 502;
+    await page.goto('/sleep-history');
+    await page.getByText(new RegExp(`^Better Sleep cannot be reached right now\\. ${AS_OF}$`)).waitFor();
+    await page.getByRole('heading', { name: 'All Sleep Logs' }).waitFor();
+    front.errorStatus = null;
+    await changeElsewhere(person, log.id, { notes: 'Written meanwhile.' });
+    await page.getByText('Written meanwhile.').first().waitFor();
+    assert.equal(await page.getByText('cannot be reached').count(), 0);
+  }),
+);
+
+test('The notice covers neither the page nor the tab bar, and logging works below it.', options, () =>
+  visit(async (person) => {
+    const { page } = person;
+    await openLog(page);
+    // Before that, the notices may not be loaded yet.
+    await workerReady(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await goOffline(person);
+      const message = page.getByText('You are offline.');
+      await message.waitFor();
+      const box = (await message.boundingBox())!;
+      const main = (await page.locator('#root').boundingBox())!;
+      assert.ok(box.y + box.height <= main.y, `at ${width} px the page begins below the notice`);
+      await assertFits(page);
+      // Clicking fails if anything else is on top.
+      await rating(page, width === 320 ? 4 : 7).click();
+      await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link').last().click({ trial: true });
+      await goOnline(person);
+      await message.waitFor({ state: 'detached' });
+      await saved(page);
+    }
+  }),
+);
+
 test('The app can be installed.', options, () =>
   visit(async ({ context, page }) => {
     await page.goto('/');
@@ -115,7 +202,7 @@ test('Offline entries survive closing the app, and reach the server when the net
     const owner = await ownerOf(page);
     await untilOnServer(person, owner, ({ log }) => log.bedTime === '22:45');
     await goOffline(person);
-    await page.getByText('You are offline.', { exact: true }).waitFor();
+    await page.getByText("You are offline. What you log waits here until you're back.", { exact: true }).waitFor();
     await notes(page).fill('First words.');
     await rating(page, 8).click();
     await notes(page).fill('Last words.');
@@ -312,6 +399,9 @@ test('Logging out removes the log from the browser.', options, () =>
     await notes(page).fill('Nobody else is to read this.');
     await saved(page);
     await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Nobody else'));
+    await page.goto('/sleep-history');
+    const storesAnswers = () => caches.keys().then((names) => names.some((name) => name.startsWith('answers/')));
+    await until(() => page.evaluate(storesAnswers), 'an answer is stored');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
     const left = await page.evaluate(async () => {
@@ -323,7 +413,7 @@ test('Logging out removes the log from the browser.', options, () =>
       return { storage: JSON.stringify({ ...localStorage }), bodies };
     });
     assert.doesNotMatch(left.storage, /Nobody else|kept-day|unsent/);
-    assert.deepEqual(left.bodies, []);
+    assert.deepEqual(left.bodies, [], 'no stored answer');
   }),
 );
 
@@ -375,10 +465,10 @@ test('Every address opens without a network, and a download explains what it nee
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     }
     await page.goto('/sleep-history');
-    // A page opened in an offline context still reports that it is online.
-    await page
-      .getByText(/(You are offline|cannot be reached right now)\. Your daily log and the sleep guide still work/)
-      .waitFor();
+    await notice(page, 'Nothing of this page is stored on this device. Your daily log still works.').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Your sleep history could not be loaded.' }).waitFor();
+    await page.goto('/user-settings');
+    await notice(page, 'This page needs a connection. Your daily log still works.').waitFor();
     const answer = await page.goto('/api/docs');
     assert.equal(answer?.status(), 503);
     await page.getByRole('link', { name: 'Open the daily log' }).click();

@@ -4,7 +4,16 @@ import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
-import { card, daysAgo, night, nightsOf, openProgress, personWith, WITHOUT_TIMES } from './progress-nights.fixture.ts';
+import {
+  card,
+  daysAgo,
+  night,
+  nightsOf,
+  openDetails,
+  openProgress,
+  personWith,
+  WITHOUT_TIMES,
+} from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -14,7 +23,7 @@ before(async () => {
 after(() => app?.close());
 
 const year = (page: Page): Locator => page.getByRole('grid', { name: 'Nights of the last 53 weeks' });
-const hoursInBed = (page: Page): Locator => page.getByRole('table', { name: /^When you were in bed/ });
+const earlier = (page: Page): Locator => page.getByRole('table', { name: /^When you were in bed/ });
 const tabStops = (within: Locator): Locator => within.locator('button[data-place][tabindex="0"]');
 
 test(
@@ -22,7 +31,7 @@ test(
   options,
   async () => {
     const nights = nightsOf(120);
-    const { page } = await personWith(app, nights);
+    const { page } = await personWith(app, nights, { anchor: '#awards' });
     const grid = year(page);
     const cells = grid.locator('button[data-place]');
     const labels = await cells.evaluateAll((all) =>
@@ -62,53 +71,53 @@ test(
   },
 );
 
-test('The hours in bed of 30 or 90 nights show gaps as gaps, and a row opens its night.', options, async () => {
-  const { page } = await personWith(app, nightsOf(120));
-  const table = hoursInBed(page);
-  const rows = table.locator('tbody tr');
-  await rows.nth(29).waitFor();
-  assert.equal(await rows.count(), 30);
-  const rowTexts = await rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
-  for (const [back, row] of rowTexts.entries()) {
-    const own = nightsOf(120).find(({ date }) => date === daysAgo(back));
-    if (!own) assert.match(row, /Not logged.*Not logged/);
-    else if (back === WITHOUT_TIMES) assert.match(row, /Times not set/);
-    else assert.match(row, new RegExp(`[AP]M to [\\d:]+ AM, .*Score ${own.overallScore}`));
-  }
-  assert.equal(await table.locator('tbody td:nth-child(2) [style*="width"]').count(), 30 - 3);
-  await page.getByRole('radio', { name: '90 nights' }).check();
-  await rows.nth(89).waitFor();
-  assert.equal(await rows.count(), 90);
-  assert.equal(await tabStops(table).count(), 1);
-  await tabStops(table).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await rows.nth(2).click();
-  await page.getByRole('dialog').waitFor();
-});
-
-test('An account without nights shows the empty year and no conclusions.', options, async () => {
-  const { page, consoleErrors } = await app.newPerson();
-  await openProgress(page);
-  await page.getByText('Each night you log becomes a moon here.').waitFor();
-  await page.getByText('Each night with a bedtime and a wake time becomes a line here.').waitFor();
-  for (const name of ['Bedtime and wake time regularity', 'Schedule regularity index', 'Social jet lag']) {
-    await card(page, name).getByText('Not enough nights yet').waitFor();
-  }
-  await card(page, 'Sleep need').getByText('Not chosen yet').waitFor();
-  assert.deepEqual(consoleErrors, []);
-});
+test(
+  'The list has the last seven nights in full and the days before with gaps, and a row opens its night.',
+  options,
+  async () => {
+    const nights = nightsOf(120);
+    const { page } = await personWith(app, nights, { anchor: '#nights' });
+    const recent = card(page, 'Recent Sleep Logs').getByRole('listitem');
+    await recent.nth(6).waitFor();
+    assert.equal(await recent.count(), 7);
+    const rows = earlier(page).locator('tbody tr');
+    // The range has 30 days.
+    const days = Array.from({ length: 30 }, (_, day) => day).filter((day) => daysAgo(day) < nights[6]!.date);
+    const rowTexts = await rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+    assert.equal(rowTexts.length, days.length);
+    for (const [index, day] of days.entries()) {
+      const [row, own] = [rowTexts[index] ?? '', nights.find(({ date }) => date === daysAgo(day))];
+      if (!own) assert.match(row, /Not logged.*Not logged/);
+      else assert.match(row, new RegExp(`[AP]M to [\\d:]+ AM, .*Score ${own.overallScore}`));
+    }
+    assert.match((await recent.nth(WITHOUT_TIMES - 1).textContent()) ?? '', /Times not set/);
+    // No hour is shown at which nobody is in bed: the axis begins within two hours of the first bedtime.
+    assert.equal(await card(page, 'Recent Sleep Logs').getByText('4 PM', { exact: true }).count(), 0);
+    await page.getByRole('radio', { name: '7 Days' }).check();
+    await rows.first().waitFor({ state: 'detached' });
+    assert.equal(await recent.count(), 7, 'the last seven stay');
+    await page.getByRole('radio', { name: 'All Time' }).check();
+    await rows.nth(days.length - 1).waitFor();
+    assert.equal(await tabStops(earlier(page)).count(), 1);
+    await tabStops(earlier(page)).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await recent.nth(2).click();
+    await page.getByRole('dialog').waitFor();
+  },
+);
 
 test('A day sleeper sees the whole day on the axis, and no comparison of weekends.', options, async () => {
   const byDay = Array.from({ length: 30 }, (_, days) => night(days, 1440 + 480 + ((days * 7) % 30), 1440 + 900));
-  const { page } = await personWith(app, byDay);
+  const { page } = await personWith(app, byDay, { anchor: '#patterns' });
   await card(page, 'Social jet lag')
     .getByText('so this is read as shift work and weekends are not compared.')
     .waitFor();
-  const [axis, bars] = await hoursInBed(page).evaluate((table) => {
+  await page.getByRole('tab', { name: 'Nights' }).click();
+  const [axis, bars] = await earlier(page).evaluate((table) => {
     const cell = table.querySelector('tbody td')!.getBoundingClientRect();
     const spans = [...table.querySelectorAll('tbody td:nth-child(2) [style*="width"]')];
     return [
@@ -116,22 +125,28 @@ test('A day sleeper sees the whole day on the axis, and no comparison of weekend
       spans.map((bar) => bar.getBoundingClientRect()).map(({ left, right }) => [left, right]),
     ];
   });
-  assert.equal(bars.length, 30);
+  assert.equal(bars.length, 30 - 7);
   for (const [left, right] of bars) assert.ok(left! >= axis[0]! && right! <= axis[1]! + 1, `${left} ${right} ${axis}`);
 });
 
-test('The cards are accessible in the evening palette and fit 320 px.', options, async () => {
+/** The section in view, without the year, whose hundreds of equal cells would take a minute. */
+const SHOWN = { only: '[role=tabpanel]:not(.concealed)', without: '[role=grid]' };
+
+test('The sections are accessible in the evening palette and fit 320 px.', options, async () => {
   const { context, page } = await personWith(app, nightsOf(60), { viewport: { width: 320, height: 800 } });
   await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
-  await openProgress(page);
-  await page
-    .getByRole('button', { name: /^Explain / })
-    .nth(3)
-    .waitFor();
-  for (const explain of await page.getByRole('button', { name: /^Explain / }).all()) await explain.click();
+  await openProgress(page, '#patterns');
+  await card(page, 'Sleep need').waitFor();
+  for (const name of ['Bedtime and wake time regularity', 'Schedule regularity index', 'Social jet lag', 'Sleep need'])
+    await openDetails(page, name);
   await assertFits(page);
+  await assertAccessible(page, SHOWN);
+  for (const name of ['Nights', 'Awards']) {
+    await page.getByRole('tab', { name }).click();
+    await assertFits(page);
+    await assertAccessible(page, SHOWN);
+  }
   const [box, newest] = [year(page).locator('..'), year(page).locator('[aria-current=date]')];
   const rightEnd = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().right);
   assert.ok((await rightEnd(newest)) <= (await rightEnd(box)), 'the newest night is in view');
-  await assertAccessible(page, { only: 'main' });
 });

@@ -15,13 +15,26 @@ export const card = (page: Page, name: string): Locator => page.getByRole('regio
 export const textOf = async (locator: Locator): Promise<string> =>
   ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
-export async function openProgress(page: Page): Promise<void> {
-  await page.goto('/progress-dashboard');
-  await page.getByRole('heading', { name: 'Sleep need' }).waitFor();
+type Anchor = '' | '#nights' | '#patterns' | '#awards';
+
+/** Opens a section of the page, the first by default, with everything read again. */
+export async function openProgress(page: Page, anchor: Anchor = ''): Promise<void> {
+  const wasOpen = page.url().includes('/progress-dashboard');
+  await page.goto(`/progress-dashboard${anchor}`);
+  // An anchor alone does not load the page again.
+  if (wasOpen && anchor !== '') await page.reload();
+  await page.getByRole('heading', { name: 'Achievements' }).waitFor();
 }
+
+/** Opens the nights, the chart, the setting and the explanation behind a statistic about the schedule. */
+export const openDetails = (page: Page, name: string): Promise<void> =>
+  card(page, name)
+    .getByRole('button', { name: /^(Details|Choose)/, expanded: false })
+    .click();
 
 /** Takes the suggested need of 8 h, so that nights are compared with it. */
 export async function chooseNeed(page: Page): Promise<void> {
+  await openDetails(page, 'Sleep need');
   const use = card(page, 'Sleep need').getByRole('button', { name: 'Use 8 h a night' });
   await use.click();
   await use.waitFor({ state: 'detached' });
@@ -31,12 +44,12 @@ export async function chooseNeed(page: Page): Promise<void> {
 export async function personWith(
   app: OpenApp,
   nights: readonly NightRow[],
-  settings: Parameters<OpenApp['newPerson']>[0] = {},
+  { anchor = '', ...settings }: Parameters<OpenApp['newPerson']>[0] & { anchor?: Anchor } = {},
 ) {
   const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
   await openProgress(person.page);
   await insertNights(app.server, person.page, nights);
-  await openProgress(person.page);
+  await openProgress(person.page, anchor);
   return person;
 }
 

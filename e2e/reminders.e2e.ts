@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
@@ -89,13 +90,43 @@ test('A guest turns notifications on with one click, finds them on later, and tu
 
   await page.getByRole('button', { name: 'New Schedule' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('switch', { name: 'Bedtime Reminder' }).check();
-  await dialog.getByRole('button', { name: 'Send a test' }).waitFor();
+  await dialog.getByText(/^Next reminder /).waitFor();
+  assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isChecked(), true);
 
   await openPanel(page);
   await browsers.getByRole('button', { name: /^Remove .*this browser$/ }).click();
   await turnOn(page).waitFor();
   await browsers.waitFor({ state: 'detached' });
+  assert.deepEqual(consoleErrors, []);
+});
+
+test('A guest has a schedule with a reminder that arrives after four taps.', options, async () => {
+  const { context, page, consoleErrors } = await personWithPush();
+  // The browser asks for permission at the switch: the fourth tap is its Allow.
+  await context.clearPermissions();
+  await context.addInitScript(() => {
+    Notification.requestPermission = async () => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
+      return 'granted';
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true });
+  });
+  await page.goto('/sleep-schedules');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  await tap(page.getByRole('button', { name: 'Create Schedule' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('No way to reach you yet', { exact: true }).waitFor();
+  await tap(dialog.getByRole('switch', { name: 'Notifications on this device' }));
+  taps += 1;
+  await dialog.getByText(/^Next reminder /).waitFor();
+  await tap(dialog.getByRole('button', { name: 'Create Schedule' }));
+  const card = page.getByRole('article', { name: 'Weeknights' });
+  await card.getByText(/^Next reminder .*, on this device$/).waitFor();
+  assert.equal(taps, 4);
   assert.deepEqual(consoleErrors, []);
 });
 
@@ -112,6 +143,65 @@ test('A notification shows its text, and a broken one shows a default text.', op
   await deliver('not a message');
   await shown(page, 'Better Sleep');
 });
+
+test('The question in the morning is answered from its notification, without opening the app.', options, async () => {
+  const { context, page, consoleErrors } = await personWithPush();
+  await openPanel(page);
+  await turnOn(page).click();
+  await panel(page).getByRole('switch', { name: 'Ask me in the morning' }).check();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[role=switch]:checked')?.disabled === false,
+  );
+  const answers: unknown[] = [];
+  await context.route('**/api/morning-answers', async (route) => {
+    answers.push([route.request().postDataJSON(), await route.request().headerValue('cookie')]);
+    await route.fulfill({ json: { outcome: 'saved' } });
+  });
+  const deliver = await pushTo(context, page);
+  const question = { title: 'How did you sleep?', body: 'Planned 10:30 PM', opens: '/', topic: 'morning' };
+  await deliver(JSON.stringify({ ...question, answerToken: 'sealed' }));
+  const { actions, maxActions, data } = await questionShown(page, question.title);
+  assert.deepEqual(actions, maxActions === 2 ? ['rough', 'great'] : ['rough', 'okay', 'great']);
+  await clickNotification(context, data, 'rough');
+  await shown(page, 'Saved');
+  assert.deepEqual(answers, [[{ token: 'sealed', answer: 'rough' }, null]]);
+  assert.deepEqual(consoleErrors, []);
+});
+
+type ShownQuestion = { actions: string[]; maxActions: number; data: unknown };
+
+/** Waits for the notification and returns its buttons and data. */
+const questionShown = (page: Page, title: string): Promise<ShownQuestion> =>
+  until(
+    () =>
+      page.evaluate(async (wanted) => {
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+        const question = notifications.find((notification) => notification.title === wanted);
+        const { actions = [] } = (question ?? {}) as { actions?: { action: string }[] };
+        const { maxActions } = Notification as unknown as { maxActions: number };
+        return question && { actions: actions.map(({ action }) => action), maxActions, data: question.data as unknown };
+      }, title),
+    () => `the notification "${title}" is shown`,
+  );
+
+/** Calls the handler of the worker for a click on an action; the browser has no way to click a notification. */
+async function clickNotification(context: BrowserContext, data: unknown, action: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  assert.ok(worker);
+  await worker.evaluate(
+    async (clicked) => {
+      let work: Promise<unknown> = Promise.resolve();
+      const notification = { data: clicked.data, close: () => {} };
+      const waitUntil = (promise: Promise<unknown>) => {
+        work = promise;
+      };
+      const event = Object.assign(new Event('notificationclick'), { notification, action: clicked.action, waitUntil });
+      globalThis.dispatchEvent(event);
+      await work;
+    },
+    { data, action },
+  );
+}
 
 /** Delivers a message to the worker through the browser's own push code. */
 async function pushTo(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
@@ -130,10 +220,7 @@ async function pushTo(context: BrowserContext, page: Page): Promise<(data: strin
 }
 
 async function shown(page: Page, title: string): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).some((notification) => notification.title === wanted);
-  }, title);
+  await questionShown(page, title);
 }
 
 test(
@@ -147,6 +234,10 @@ test(
     await openPanel(blocked.page);
     await panel(blocked.page).getByText('Notifications are blocked for this site.').waitFor();
     assert.equal(await turnOn(blocked.page).count(), 0);
+    await blocked.page.getByRole('button', { name: 'New Schedule' }).click();
+    const dialog = blocked.page.getByRole('dialog');
+    await dialog.getByText('This browser blocks notifications').waitFor();
+    assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isDisabled(), true);
 
     const offline = await personWithPush();
     await openPanel(offline.page);

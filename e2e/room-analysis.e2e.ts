@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { analyzeRoom, answerQuestions, choosePhoto, heading, openRoomPage, photoOf } from './room-photo.fixture.ts';
 
 const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
+
+const PHONE = { width: 390, height: 844 };
+
+const ADVICE = /(thing|things) to try( first)?$/;
+
+const isShown = (element: Element): boolean => element.getBoundingClientRect().height > 1;
+
+/** The number of items that are visible; screen readers have all of them. */
+const shownCount = (items: Locator): Promise<number> =>
+  items.evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height > 1).length);
 
 /** Drops files on the upload zone. */
 async function drop(page: Page, files: { name: string; type: string; bytes: number }[]): Promise<void> {
@@ -42,9 +52,17 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
       .waitFor();
     await page.getByText('Analyzed', { exact: true }).waitFor();
     await page.getByText(/^Most likely between \d+ and \d+$/).waitFor();
-    const advice = page.getByRole('region', { name: /(thing|things) to try$/ }).getByRole('listitem');
+    const advice = page.getByRole('region', { name: ADVICE }).getByRole('listitem');
     const count = await advice.count();
-    assert.ok(count >= 1 && count <= 3, `${count} pieces of advice`);
+    const shown = await shownCount(advice);
+    assert.ok(shown >= 1 && shown <= 3 && shown < count, `${shown} of ${count} pieces of advice`);
+    await page.getByRole('button', { name: `Show all ${count}` }).click();
+    assert.equal(await shownCount(advice), count);
+    await page.getByRole('button', { name: 'Show less' }).click();
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await shownCount(advice), count, 'all of it is printed');
+    assert.ok(await page.getByText('We did not send your photo anywhere else.').evaluate(isShown), 'so is the method');
+    await page.emulateMedia({ media: null });
     await advice
       .first()
       .getByText(/^(High|Medium|Low) Priority$/)
@@ -162,7 +180,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
       .first()
       .textContent();
     const advice = await page
-      .getByRole('region', { name: /(thing|things) to try$/ })
+      .getByRole('region', { name: ADVICE })
       .getByRole('heading', { level: 3 })
       .first()
       .textContent();
@@ -189,11 +207,23 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.match(copied, /^My sleep environment score: \d+\/100\. /);
   });
 
-  it('The page never scrolls sideways, from 320 px on.', async () => {
+  it('A phone shows the whole score at once, the result in one screen and a half, and never scrolls sideways.', async () => {
     const { page } = await app.newPerson({ viewport: { width: 320, height: 640 } });
     await openRoomPage(page);
     await assertFits(page);
+    await page.setViewportSize(PHONE);
     await analyzeRoom(page, await photoOf());
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box!.y + box!.height;
+    };
+    const tabBar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+    const score = page.getByRole('region', { name: 'Your Sleep Environment Score' });
+    assert.ok((await bottomOf(score)) <= tabBar!.y, 'the score is not behind the tab bar');
+    const method = page.getByRole('region', { name: 'How we scored your room' });
+    const height = (await bottomOf(method)) - (await score.boundingBox())!.y;
+    assert.ok(height <= 1.5 * PHONE.height, `from the score to the method it is ${height} px`);
+    await page.setViewportSize({ width: 320, height: 640 });
     await assertFits(page);
   });
 });

@@ -24,7 +24,7 @@ test('Home shows a visitor how to begin.', options, async () => {
   await page.getByText('Optimize your environment').waitFor();
   assert.equal(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href'), '/login');
   const main = page.getByRole('navigation', { name: 'Main' }).first();
-  for (const name of ['Room Analysis', 'Daily Log', 'Schedules', 'Progress', 'Wearables']) {
+  for (const name of ['Room Analysis', 'Daily Log', 'Schedules', 'Progress', 'History', 'Wearables']) {
     await main.getByRole('link', { name, exact: true }).waitFor();
   }
   assert.equal((await page.context().cookies()).length, 0, 'reading sets no cookie');
@@ -72,6 +72,34 @@ test('The evening palette starts by itself, and a chosen palette is stored.', op
   assert.equal(await palette(page), 'dark');
 });
 
+test('Times and weeks follow the language of the browser, and at once a choice in the menu.', options, async () => {
+  const { page } = await app.newPerson({ locale: 'en-GB' });
+  await page.goto('/sleep-schedules');
+  const dialog = page.getByRole('dialog');
+  const open = () =>
+    page
+      .getByRole('button', { name: /Schedule$/ })
+      .first()
+      .click();
+  const firstDay = () =>
+    dialog
+      .getByRole('group', { name: /Days of Week/ })
+      .getByRole('checkbox')
+      .first();
+  const bedtime = () => dialog.getByRole('slider', { name: 'Bedtime' }).first().getAttribute('aria-valuetext');
+  await open();
+  assert.equal(await firstDay().getAttribute('aria-label'), 'Monday');
+  assert.match((await bedtime()) ?? '', /^\d\d:\d\d/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Palette/ }).click();
+  await page.getByRole('radio', { name: '11:30 PM' }).check();
+  await page.getByRole('radio', { name: 'Sun' }).check();
+  await page.keyboard.press('Escape');
+  await open();
+  assert.equal(await firstDay().getAttribute('aria-label'), 'Sunday');
+  assert.match((await bedtime()) ?? '', /^\d+:\d\d [AP]M/);
+});
+
 test(
   'A person can walk Home with the keyboard, and focus stays in place when the app takes over.',
   options,
@@ -111,3 +139,38 @@ test('The 404 page is accessible in every palette and fits 320 px.', options, as
     await assertFits(page);
   }
 });
+
+test(
+  'Without our fonts text is as wide and as high as with them, and over a slow line they come later.',
+  options,
+  async () => {
+    const { context, page } = await app.newPerson({ viewport: { width: 390, height: 844 } });
+    const titleOf = async (shown: Page) => {
+      await shown.goto('/');
+      await shown.locator('#root:not([data-drawn])').waitFor();
+      await shown.evaluate(() => document.fonts.ready.then(() => {}));
+      // The width of the words, not of the block.
+      return shown.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        const { width, height } = words.getBoundingClientRect();
+        return { width, height };
+      });
+    };
+    const own = await titleOf(page);
+    const { page: bare } = await app.newPerson({ viewport: { width: 390, height: 844 } });
+    await bare.route('**/*.woff2', (route) => route.abort());
+    const similar = await titleOf(bare);
+    await assertFits(bare);
+    assert.ok(Math.abs(similar.width / own.width - 1) < 0.07, `${similar.width} and ${own.width} px wide`);
+    assert.equal(similar.height, own.height);
+
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const line = { offline: false, latency: 300, downloadThroughput: 10_000_000, uploadThroughput: 10_000_000 };
+    await session.send('Network.emulateNetworkConditions', line);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('html[data-fonts="later"]').waitFor({ state: 'attached' });
+    await page.locator('html:not([data-fonts])').waitFor({ state: 'attached' });
+  },
+);

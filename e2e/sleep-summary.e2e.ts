@@ -69,7 +69,7 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
 }
 
 test('The progress page and the history link to the summary, which shows the same numbers.', options, async () => {
-  const { page, consoleErrors } = await personWith(app, VARIED);
+  const { page, consoleErrors } = await personWith(app, VARIED, { anchor: '#patterns' });
   await chooseNeed(page);
   const statistic = async (name: string) => textOf(card(page, name).locator('.figure').first());
   const shown = {
@@ -78,9 +78,12 @@ test('The progress page and the history link to the summary, which shows the sam
     hours: await statistic('Avg Sleep Time'),
     index: await statistic('Schedule regularity index'),
     jetLag: await statistic('Social jet lag'),
-    need: await statistic('Sleep need'),
-    spreads: await card(page, 'Bedtime and wake time regularity').locator('.figure').allInnerTexts(),
+    need: (await statistic('Sleep need')).replace('−', ''),
+    spreads: await card(page, 'Bedtime and wake time regularity')
+      .getByText(/^You usually go to bed within/)
+      .innerText(),
   };
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByRole('link', { name: 'Your last 30 nights on one page' }).click();
   await rows(page).nth(29).waitFor();
   const statistics = await statisticsOn(page);
@@ -99,7 +102,7 @@ test('The progress page and the history link to the summary, which shows the sam
   assert.equal(minutesIn(value('Time in bed against need')), minutesIn(shown.need));
   assert.deepEqual(
     ['Bedtime, mean ± SD', 'Wake time, mean ± SD'].map((name) => minutesIn(value(name)?.split('± ')[1])),
-    shown.spreads.map((text) => minutesIn(text.replace('±', '').replace(/\s+/g, ' ').trim())),
+    numbersIn(shown.spreads),
   );
   await page.goto('/sleep-history');
   await page.getByRole('link', { name: 'Sleep Summary' }).click();
@@ -214,7 +217,7 @@ test('The summary reports a failure and missing imported nights.', options, asyn
     [2, 9, 13, 17].includes(place) ? { ...night, wakeTime: null, totalTimeInBed: null } : night,
   );
   const { page } = await personWith(app, nights);
-  await page.route('**/api/daily-logs/**', (route) => route.abort());
+  await page.route('**/api/daily-logs/**', (route) => route.fulfill({ status: 500 }));
   await page.goto('/sleep-summary');
   await page.getByText('Your nights could not be loaded.').waitFor();
   await page.unroute('**/api/daily-logs/**');

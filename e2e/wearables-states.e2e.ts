@@ -104,7 +104,7 @@ test(
     assert.ok((await shifted(page)) < 0.02, `${await shifted(page)}`);
 
     await page.unroute('**/connections');
-    await page.route('**/connections', (route) => route.abort());
+    await page.route('**/connections', (route) => route.fulfill({ status: 500 }));
     await page.reload();
     await page.getByText('Your device connections could not be loaded.').waitFor();
     await page.unroute('**/connections');

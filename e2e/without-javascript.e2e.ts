@@ -68,6 +68,9 @@ test("A signed-in person never sees the visitor's page first.", async () => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
   assert.equal(await page.getByText('Get Started').first().isVisible(), false);
+  await page.goto('/progress-dashboard', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { name: 'Progress Tracking' }).waitFor();
+  assert.equal(await page.getByText('Log In').isVisible(), false);
 });
 
 const WAITING = [

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { startApp, type TestApp } from '#testing/app.ts';
+import { embeddedEngine } from '#testing/engines.ts';
+import { NO_BROWSER, type OpenBrowser, openBrowser } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
+import { buildWebIfStale } from '../scripts/web-build.ts';
+import type { DailyLog } from '../src/core/nights/contract.ts';
+import { addDays } from '../src/domain/time/local-date.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { signUp } from './sign-up.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+const ZONE = 'America/New_York';
+/** A Thursday, 7:12 AM in New York. */
+const DATE = '2026-03-12';
+const MORNING = '2026-03-12T11:12:00Z';
+const PHONE = { width: 390, height: 844 };
+const ALL_BUT_TWO = {
+  temperature: true,
+  darkness: true,
+  noise: true,
+  screens: false,
+  bedding: true,
+  air: true,
+  winddown: true,
+};
+const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+let server: TestApp;
+let browser: OpenBrowser;
+before(async () => {
+  if (NO_BROWSER) return;
+  buildWebIfStale();
+  server = await startApp(embeddedEngine, { now: MORNING, webRoot: resolve('dist/web') });
+  browser = await openBrowser(server.url);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function person(at: string) {
+  server.clock.set(at);
+  const opened = await browser.newPerson({ timezoneId: ZONE, viewport: PHONE });
+  await opened.context.clock.install({ time: at });
+  return opened;
+}
+
+/** Turns both clocks, and lets the page notice. */
+async function turnTo(context: BrowserContext, at: string): Promise<void> {
+  server.clock.set(at);
+  await context.clock.setSystemTime(at);
+  await context.clock.runFor(10_000);
+}
+
+/** A request as the person of the page. */
+const send = (page: Page, method: string, path: string, body?: object): Promise<{ log: DailyLog | null }> =>
+  page.evaluate(
+    async ([verb, address, content]) => {
+      const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId') ?? '';
+      const response = await fetch(address.replace('OWNER', owner), {
+        method: verb,
+        headers: { 'content-type': 'application/json', 'time-zone': 'America/New_York' },
+        ...(content && { body: content.replace('OWNER', owner) }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  );
+
+const nightPath = (date: string) => `/api/nights/OWNER/${date}`;
+const onServer = async (page: Page, date: string) => (await send(page, 'GET', nightPath(date))).log;
+
+const untilOnServer = async (page: Page, date: string, has: (log: DailyLog) => boolean) => {
+  let log: DailyLog | null = null;
+  await until(
+    async () => {
+      log = await onServer(page, date);
+      return log && has(log) ? log : undefined;
+    },
+    () => JSON.stringify(log),
+  );
+};
+
+/** Nights of the days before, all but some at 22:30 to 6:30. */
+async function addNights(page: Page, days: number, missing: readonly number[] = []): Promise<void> {
+  for (let ago = days; ago > 0; ago -= 1) {
+    if (missing.includes(ago)) continue;
+    const bedTime = ago === 1 ? '00:20' : '22:30';
+    const habits = { ...ALL_BUT_TWO, tidy: ago % 2 === 0 };
+    const night = { bedTime, wakeTime: '06:30', sleepQualityScore: 6, habits };
+    await send(page, 'PATCH', nightPath(addDays(DATE, -ago)), night);
+  }
+}
+
+const addSchedule = (page: Page, times: object = { targetBedTime: '22:30', targetWakeTime: '06:30' }) =>
+  send(page, 'POST', '/api/sleep-schedules', {
+    ...{ sessionId: 'OWNER', name: 'Nights', daysOfWeek: EVERY_DAY, ...times },
+    ...{ reminderEnabled: true, reminderMinutesBefore: 30 },
+  });
+
+const moon = (page: Page, rating: number) => page.getByRole('button', { name: `${rating} of 10` });
+const question = (page: Page) => page.getByRole('heading', { name: 'How did you sleep?' });
+const lastNight = (page: Page) => page.getByRole('heading', { name: 'Last night' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const scene = (page: Page) => page.getByRole('img', { name: /^Your window/ });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const started = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
+
+async function asGuest(page: Page): Promise<void> {
+  await page.goto('/daily-log');
+  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+}
+
+test('A visitor sees the first steps, and whoever did one sees what is left.', options, async () => {
+  const { page, consoleErrors } = await person(MORNING);
+  await page.goto('/');
+  await started(page);
+  await page.getByRole('link', { name: /A photo of your bedroom/ }).waitFor();
+  assert.deepEqual(
+    [await page.context().cookies(), await scene(page).count()],
+    [[], 0],
+    'nothing is asked of the server',
+  );
+  await page.getByRole('link', { name: /A bedtime/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sleep Schedules' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/');
+  await page.getByRole('region', { name: 'First steps' }).waitFor();
+  await addSchedule(page);
+  await page.reload();
+  await question(page).waitFor();
+  await assertAccessible(page);
+  assert.deepEqual(consoleErrors, []);
+});
+
+test('One tap saves the planned night with its rating, and Undo restores it as it was.', options, async () => {
+  const { page, context, consoleErrors } = await person(MORNING);
+  await signUp(page, { email: 'morning@example.com' });
+  await addNights(page, 6, [2]);
+  await addSchedule(page);
+  const saves: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && saves.push(String(request.postData())));
+  // The first tap: opening Home.
+  await page.goto('/');
+  await page.getByText('As planned, 8 h').waitFor();
+  assert.match((await scene(page).getAttribute('aria-label')) ?? '', /waits for last night/);
+  await assertAccessible(page);
+  await assertFits(page);
+  // The second tap.
+  await moon(page, 8).click();
+  await lastNight(page).waitFor();
+  await page.getByText('8 of 10, 10:30 PM – 6:30 AM').first().waitFor();
+  await untilOnServer(page, DATE, (log) => log.overallScore === 38);
+  assert.deepEqual(
+    saves.map((body) => JSON.parse(body)),
+    [{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8 }],
+  );
+  const saved = await onServer(page, DATE);
+  assert.deepEqual(
+    [saved?.bedTime, saved?.wakeTime, saved?.isRated, saved?.isAnswered],
+    ['22:30', '06:30', true, false],
+  );
+  assert.equal(await focused(page), 'Undo');
+  await page.getByText('In bed 1 h 50 min earlier than the night before.').first().waitFor();
+  await page.getByRole('img', { name: /the moon shows last night’s 38 of 100/ }).waitFor();
+  await assertAccessible(page);
+
+  await page.keyboard.press('Control+z');
+  await question(page).waitFor();
+  await untilOnServer(page, DATE, (log) => !log.isRated && log.bedTime === null);
+  const undone = await onServer(page, DATE);
+  assert.deepEqual([undone?.wakeTime, undone?.overallScore, undone?.isCompleted], [null, null, false]);
+  assert.equal(await focused(page), '8');
+
+  // With the keyboard alone: other times, one moon to the right, saved; the pause ends when the focus leaves.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Like yesterday, 6 h 10 min').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await focused(page), '9');
+  await page.keyboard.press('Enter');
+  await page.getByText('9 of 10, 12:20 AM – 6:30 AM').first().waitFor();
+  await context.clock.runFor(30_000);
+  assert.equal(await focused(page), 'Undo');
+  await page.keyboard.press('Tab');
+  await context.clock.runFor(11_000);
+  await page.getByText('Monday night is missing').waitFor();
+  assert.equal(await undo(page).count(), 0);
+
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByText('Monday night, 10:30 PM – 6:30 AM').first().waitFor();
+  await untilOnServer(page, addDays(DATE, -2), (log) => log.bedTime === '22:30' && !log.isRated);
+  await undo(page).click();
+  await page.getByText('Monday night is missing').waitFor();
+  await untilOnServer(page, addDays(DATE, -2), (log) => log.bedTime === null && log.overallScore === null);
+  assert.deepEqual(consoleErrors, []);
+});
+
+test(
+  'A guest prepares the night, keeps the page open past midnight, and logs offline in the morning.',
+  options,
+  async () => {
+    const { page, context, consoleErrors } = await person('2026-03-11T23:30:00Z');
+    await asGuest(page);
+    await addNights(page, 5, [1]);
+    await page.goto('/');
+    // 7:30 PM, without a schedule.
+    await page.getByText('No bedtime set for tonight').waitFor();
+    await page.getByText('Left out on 4 of 4 nights').first().waitFor();
+    const habit = page.getByRole('checkbox', { name: 'Screens away' });
+    await habit.check();
+    await untilOnServer(page, DATE, (log) => log.habitsDone === 0b1000);
+    assert.equal(await habit.isChecked(), true, 'stays in its place');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Log last night' }).click();
+    await question(page).waitFor();
+    await moon(page, 5).click();
+    await untilOnServer(page, addDays(DATE, -1), (log) => log.sleepQualityScore === 5 && log.isRated);
+    await context.clock.runFor(11_000);
+    await page.getByRole('heading', { name: 'Bed tonight' }).waitFor();
+
+    // 12:30 AM: the same night is still to come, and its habit is still done.
+    await turnTo(context, '2026-03-12T04:30:00Z');
+    await page.getByRole('button', { name: /Already up/ }).waitFor();
+
+    assert.equal(await habit.isChecked(), true);
+
+    await turnTo(context, MORNING);
+    await question(page).waitFor();
+    await context.setOffline(true);
+    await page.getByText('What you log waits here until you’re back.').waitFor();
+    await page.getByText(/^As of /).waitFor();
+    await moon(page, 9).click();
+    await lastNight(page).waitFor();
+    await page.getByText('9 of 10').first().waitFor();
+    await context.clock.runFor(11_000);
+    await page.getByText('You’re offline').waitFor();
+    await context.setOffline(false);
+    await page.getByText('Keep these nights').waitFor();
+    await untilOnServer(page, DATE, (log) => log.sleepQualityScore === 9 && log.habitsDone === 0b1000);
+    await page.getByRole('link', { name: 'Create an account' }).waitFor();
+    await assertFits(page);
+    // What was last known appears before any answer.
+    await page.route('**/api/**', () => {});
+    await page.reload();
+    await page.getByText('Keep these nights').waitFor();
+    assert.deepEqual(
+      consoleErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')),
+      [],
+    );
+  },
+);
+
+test('A day sleeper is asked after the sleep, and a night of which one time is logged keeps it.', options, async () => {
+  // 7:00 AM, an hour before bed.
+  const { page, context } = await person('2026-03-12T11:00:00Z');
+  await signUp(page, { email: 'day@example.com' });
+  await addSchedule(page, { targetBedTime: '08:00', targetWakeTime: '16:00' });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Bed today' }).waitFor();
+  await page.getByRole('link', { name: 'Turn on notifications' }).waitFor();
+  await turnTo(context, '2026-03-12T20:30:00Z');
+  await page.getByText('As planned, 8 h').waitFor();
+  await page
+    .getByRole('button', { name: /Change/ })
+    .last()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Bedtime', { exact: true }).fill('08:40');
+  await form.getByRole('button', { name: /^(Add this night|Save changes)$/ }).click();
+  await untilOnServer(page, DATE, (log) => log.bedTime === '08:40');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Add the times' }).waitFor();
+  await moon(page, 6).click();
+  await untilOnServer(page, DATE, (log) => log.isRated && log.bedTime === '08:40' && log.wakeTime === null);
+});
