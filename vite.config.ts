@@ -8,6 +8,7 @@ import { basicLetters } from './scripts/basic-letters.ts';
 import { contractsWithoutSchemas } from './scripts/contract-build.ts';
 import { iconModules } from './scripts/icon-modules.ts';
 import { prerenderPages } from './scripts/prerender-build.ts';
+import { sharedChunks } from './scripts/shared-chunks.ts';
 import { serviceWorker } from './scripts/worker-build.ts';
 
 const OUT = 'dist/web';
@@ -90,6 +91,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Schemas that a module of the browser declares and only the server uses are left out.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups: sharedChunks() } },
+    },
   },
 });

@@ -11,6 +11,7 @@ import { overload } from './faults/overload.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { slowDisk } from './faults/slow-disk.ts';
 import { fetchToday } from './fetch-today.ts';
+import { firstContent } from './first-content.ts';
 import { firstLoad } from './first-load.ts';
 import { flatLatency } from './flat-latency.ts';
 import { removeFolders } from './folders.ts';
@@ -47,6 +48,7 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
   'idle-memory': idleMemory,
   'cold-start': coldStart,
   'first-load': firstLoad,
+  'first-content': firstContent,
   'photo-analysis': photoAnalysis,
   'import-1gb': importGigabyte,
   'log-in': logIns,

@@ -26,7 +26,13 @@ export function contractsWithoutSchemas(): Plugin {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
 
-const addressOf = ({ method, path, file, dependsOnNights }: Endpoint) => ({ method, path, file, dependsOnNights });
+const addressOf = ({ method, path, file, dependsOnNights, isStored }: Endpoint) => ({
+  method,
+  path,
+  file,
+  dependsOnNights,
+  isStored,
+});
 
 /** Numbers, texts and lists; undefined for schemas and functions. */
 const plainOf = (value: unknown): unknown =>

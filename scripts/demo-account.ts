@@ -13,6 +13,7 @@ import { embeddedVision } from '../src/platform/vision/embedded.ts';
 import type { Analysis } from '../src/platform/vision/vision.ts';
 import { photoFile } from '../src/testing/photo-file.ts';
 import { jpegRoom, type RenderedRoom } from '../src/testing/rendered-room.ts';
+import { makeDemoExperiments } from './demo-experiments.ts';
 import { storeDemoSessions } from './demo-sessions.ts';
 import { plausibleNights } from './plausible-nights.ts';
 
@@ -51,7 +52,7 @@ const SCHEDULES = [
 
 /**
  * Creates the demo account once: nights, habits and notes, a room that improved, two schedules, and imported nights of
- * a watch and a phone. The account is inserted near the end, so that the next run completes an interrupted one.
+ * a watch and a phone, and two experiments. The account is inserted near the end, so that the next run completes an interrupted one.
  */
 export async function makeDemoAccount(platform: Platform): Promise<void> {
   const { db } = platform;
@@ -82,6 +83,7 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
     await transaction.insertInto('dailyLogs').values(nights).execute();
     await storeDemoSessions(transaction, { owner, at, today, timeZone }, logged);
   });
+  await makeDemoExperiments(db, { owner, today, timeZone, nowMs });
   for (const { daysAgo, analysis } of rooms) {
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
     await storeAnalysis({ ...platform, clock }, { owner, answers: ANSWERS }, analysis);

@@ -24,7 +24,8 @@ export function moduleOf(address: PagePath): string {
 /** The modules that a page loads after its first script. */
 function modulesOf({ address, audience }: PrerenderedPage): string[] {
   const ofAccount = audience === 'guest' ? [] : ['main/web/account-actions.tsx'];
-  if (address === '/') return audience === 'guest' ? [] : ['main/web/home-tools.tsx', ...ofAccount];
+  if (address === '/')
+    return audience === 'guest' ? [] : ['main/web/home-today.tsx', 'main/web/home-tools.tsx', ...ofAccount];
   return [moduleOf(address), 'main/web/queries.tsx', ...ofAccount];
 }
 
@@ -63,8 +64,39 @@ const STARTER = `(function () {
 })();`.replace(/\n */g, '');
 
 const ITALICS = 'literata-latin-opsz-italic-basic';
-const earlyFont = (file: string): string =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`;
+
+/**
+ * Preloads the fonts before the style sheet names them. Over a slow line they would delay the page and its scripts, so
+ * they follow after the app has started (`main/web/start.tsx`); until then text is in similar fonts of the device.
+ */
+const FONT_LOADER = `(function () {
+  var line = navigator.connection;
+  if (line && (line.saveData || /[23]g/.test(line.effectiveType))) {
+    document.documentElement.dataset.fonts = 'later';
+    return;
+  }
+  document.querySelector('meta[name="app-fonts"]').content.split(' ').forEach(function (file) {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'font';
+    link.type = 'font/woff2';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  });
+})();`.replace(/\n */g, '');
+const FONT_PRELOAD = /<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>\s*/g;
+
+/** The page with its preloaded fonts in a list for the font loader. */
+function withFontLoader(html: string, italics: string | null): string {
+  const fonts = [...html.matchAll(FONT_PRELOAD)].map(([, file]) => file);
+  const content = [...fonts, ...(italics === null ? [] : [`/assets/${italics}`])].join(' ');
+  const bare = html.replace(FONT_PRELOAD, '');
+  return bare.replace(
+    '<link rel="stylesheet"',
+    (first) => `<meta name="app-fonts" content="${content}"><script>${FONT_LOADER}</script>${first}`,
+  );
+}
 
 const SCRATCH = 'node_modules/.cache/prerender';
 
@@ -91,8 +123,8 @@ export function prerenderPages(): Plugin {
         const italics = readdirSync(join(folder, 'assets')).find((name) => name.startsWith(ITALICS)) ?? '';
         for (const one of PRERENDERED) {
           const markup = await prerendered(one.address, one.audience === 'member');
-          const head = PAGE_BUILD_SETTINGS[one.address].opensInItalics ? `${earlyFont(italics)}</head>` : '</head>';
-          const html = pageHtml(frame, one, loaded.get(one)!, markup).replace('</head>', () => head);
+          const early = PAGE_BUILD_SETTINGS[one.address].opensInItalics ? italics : null;
+          const html = withFontLoader(pageHtml(frame, one, loaded.get(one)!, markup), early);
           writeFileSync(join(folder, 'pages', fileOf(one)), html);
         }
         rmSync(SCRATCH, { recursive: true, force: true });

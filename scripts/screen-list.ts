@@ -29,7 +29,10 @@ async function progressInFull(page: Page): Promise<void> {
   await page.getByRole('application').nth(1).waitFor();
   await page.getByRole('button', { name: /AI Sleep Analysis/ }).click();
   await page.getByRole('heading', { name: 'Strengths' }).waitFor();
-  await page.getByRole('heading', { name: 'Recent Sleep Logs' }).waitFor();
+  await page
+    .getByRole('link', { name: /^(Create a schedule|Open|Analyze)/ })
+    .last()
+    .waitFor();
 }
 
 async function nightInFront(page: Page): Promise<void> {
@@ -62,6 +65,8 @@ const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
   '/room-analysis': heading('Upload Your Bedroom Photo'),
   '/sleep-history': heading('All Sleep Logs'),
+  '/experiments': (page) =>
+    page.getByRole('link', { name: /Choose what to test|Open the experiment|Rate last night/ }).waitFor(),
   '/sleep-schedules': heading('Your week'),
   '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),
   '/sleep-summary': (page) => page.getByRole('button', { name: /print/i }).first().waitFor(),
@@ -71,7 +76,7 @@ const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
 
 /** Waits for the content that appears last at an address. */
 export function lastShown(href: Screen['address']): Screen['show'] {
-  const address = findPagePath(href.replace(/\?.*/, ''));
+  const address = findPagePath(href.replace(/[?#].*/, ''));
   return address === null ? heading(NOT_FOUND_TITLE) : (LAST[address] ?? heading(PAGES[address].title));
 }
 
@@ -93,6 +98,8 @@ const GUEST_ROWS: readonly Row[] = [
   { name: 'room-analysis-idle', address: '/room-analysis' },
   { name: 'room-analysis-question', address: '/room-analysis', show: photoAnalyzed },
   { name: 'room-analysis-no-score', address: '/room-analysis', show: questionsSkipped },
+  { name: 'experiments-empty', address: '/experiments' },
+  { name: 'experiment-choose', address: '/experiments?view=choose', show: heading('What would you like to test?') },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },
   { name: 'progress-empty', address: '/progress-dashboard', show: heading('Achievements') },
   { name: 'history-empty', address: '/sleep-history', show: text('No sleep data yet') },
@@ -117,6 +124,16 @@ const DEMO_ROWS: readonly Row[] = [
       await heading('Your Sleep Environment Score')(page);
     },
   },
+  { name: 'experiments', address: '/experiments' },
+  { name: 'experiment-running', address: '/experiments?view=running', show: heading(/pairs? complete/) },
+  {
+    name: 'experiment-result',
+    address: '/experiments',
+    show: async (page) => {
+      await page.getByRole('link', { name: 'Lights low after dinner' }).click();
+      await heading('Can you trust it?')(page);
+    },
+  },
   { name: 'schedules', address: '/sleep-schedules' },
   {
     name: 'schedule-dialog',
@@ -128,6 +145,9 @@ const DEMO_ROWS: readonly Row[] = [
     isWindow: true,
   },
   { name: 'progress', address: '/progress-dashboard', show: progressInFull },
+  { name: 'progress-nights', address: '/progress-dashboard#nights', show: heading('Recent Sleep Logs') },
+  { name: 'progress-patterns', address: '/progress-dashboard#patterns', show: heading('Your hours') },
+  { name: 'progress-awards', address: '/progress-dashboard#awards', show: heading('Your year in nights') },
   { name: 'history', address: '/sleep-history' },
   { name: 'device-integrations', address: '/device-integrations' },
 ];

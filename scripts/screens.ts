@@ -60,6 +60,12 @@ process.stdout.write(
   `${[...pictures.values()].flat().length} pictures, and index.html with all of them, are in ${into}\n`,
 );
 
+/** Runs in the browser: until lines are drawn and cards have faded in. Loops, such as the stars, never finish. */
+async function animationsFinished(): Promise<void> {
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(finite.map(({ finished }) => finished));
+}
+
 /** Opens the page once; then only the palette changes. */
 async function takeInEveryPalette(page: Page, { name, address, show, isWindow = false }: Screen, width: number) {
   await page.goto(address);
@@ -68,6 +74,7 @@ async function takeInEveryPalette(page: Page, { name, address, show, isWindow = 
   await page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.evaluate(animationsFinished);
   for (const palette of PALETTES) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
     const file = `${name}.${width}.${palette}.png`;

@@ -21,8 +21,8 @@ type Chunk = { imports: string[]; assets: string[] };
 
 /**
  * Builds our service worker (`src/main/worker`) with the list of its cached files: those needed to start, which it
- * fetches at its installation, and the rest (marked `later`), which it fetches when a page is at rest. API answers are
- * never cached.
+ * fetches at its installation, and the rest (marked `later`), which it fetches when a page is at rest. It never caches
+ * API answers.
  */
 export function serviceWorker(): Plugin {
   let folder = '';

@@ -6,7 +6,7 @@ import { listLogs, patchItem, patchLog } from '../../src/core/nights/contract.ts
 import { listImportedNights } from '../../src/core/nights/imported-contract.ts';
 import { getUser } from '../../src/core/person/contract.ts';
 import { listAnalyses, RoomAnalysis, roomScore } from '../../src/core/room/contract.ts';
-import { listSchedules } from '../../src/core/schedules/contract.ts';
+import { fetchChannels, listSchedules } from '../../src/core/schedules/contract.ts';
 import { WEEKDAYS } from '../../src/domain/schedules/schedule.ts';
 import { deleteAccount, exportData, login, logout, register } from '../../src/features/accounts/contract.ts';
 import { confirmImport, dropImport } from '../../src/features/imports/contract.ts';
@@ -17,7 +17,6 @@ import {
   addPushDevice,
   createSchedule,
   deleteSchedule,
-  fetchChannels,
   removePushDevice,
   testPushDevice,
 } from '../../src/features/schedules/contract.ts';

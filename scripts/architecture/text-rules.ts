@@ -89,6 +89,8 @@ const MODULES: Record<string, RegExp> = {
   jobs: /^src\/platform\/jobs\//,
   sleepPreferences: /^src\/features\/progress\//,
   sleepAnalyses: /^src\/features\/progress\//,
+  experiments: /^src\/features\/experiments\//,
+  experimentNights: /^src\/features\/experiments\//,
   sleepSessions: /^src\/core\/nights\//,
   importedNights: /^src\/core\/nights\//,
   imports: /^src\/features\/imports\//,
