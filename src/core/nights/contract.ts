@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
 import { ALL_HABITS, CHECKLIST, HABIT_KEYS } from '#domain/checklist.ts';
+import { DiarySchema } from '#domain/diary/diary-schema.ts';
 import { MAX_NOTE_CHARACTERS } from '#domain/log/night-log.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
@@ -35,6 +36,8 @@ export const DailyLog = z.object({
   habitsDone: z.number().int().min(0).max(ALL_HABITS),
   /** Whether the checklist was answered: a tick, an untick, or "None of these". */
   isAnswered: z.boolean(),
+  /** The fields of the diary that were entered; the others are absent. */
+  ...DiarySchema.partial().shape,
 });
 export type DailyLog = z.infer<typeof DailyLog>;
 
@@ -62,9 +65,14 @@ export const LogPatch = z
   .partial();
 export type LogPatch = z.infer<typeof LogPatch>;
 
-/** The changes of a night; unnamed habits stay. By default a rating counts as rated and a habit as answered. */
+/** The changes of a night; unnamed habits and fields of the diary stay, and null removes one. By default a rating counts as rated and a habit as answered. */
 export const NightPatch = LogPatch.omit({ isCompleted: true })
-  .extend({ isRated: z.boolean(), habits: z.partialRecord(z.enum(HABIT_KEYS), z.boolean()), isAnswered: z.boolean() })
+  .extend({
+    ...DiarySchema.shape,
+    isRated: z.boolean(),
+    habits: z.partialRecord(z.enum(HABIT_KEYS), z.boolean()),
+    isAnswered: z.boolean(),
+  })
   .partial();
 export type NightPatch = z.infer<typeof NightPatch>;
 

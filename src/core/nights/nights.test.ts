@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { CHECKLIST, type HabitKey } from '#domain/checklist.ts';
+import { DiarySchema } from '#domain/diary/diary-schema.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
@@ -470,6 +471,50 @@ onEachEngine('Saving a night', (engine) => {
       const { sleepQualityScore, isRated, habitsDone, isAnswered } = await save(body);
       assert.deepEqual([sleepQualityScore, isRated, habitsDone, isAnswered], expected, JSON.stringify(body));
     }
+  });
+
+  test('A diary is saved by field beside the rest, is part of every answer, and gives no score.', async () => {
+    const { person, params, save } = await nightOf();
+    const first = await save({ triedToSleep: '23:20', minutesToFallAsleep: 15, sleepMedicine: false });
+    assert.deepEqual([first.overallScore, first.isCompleted, 'awakenings' in first], [null, false, false]);
+    const second = await save({ awakenings: 2, bedTime: '23:00', sleepMedicine: null, caffeineCups: 0 });
+    const diary = { triedToSleep: '23:20', minutesToFallAsleep: 15, awakenings: 2, caffeineCups: 0 };
+    const diaryOf = (log: object) =>
+      Object.fromEntries(Object.entries(log).filter(([name]) => name in DiarySchema.shape));
+    assert.deepEqual(diaryOf(second), diary);
+    assert.equal(second.bedTime, '23:00');
+    const owner = { params: { ownerId: params.ownerId } };
+    const [listed] = await person.call(listLogs, owner);
+    assert.deepEqual(diaryOf(listed ?? {}), diary);
+    const removed = await save({ triedToSleep: null, minutesToFallAsleep: null, awakenings: null, caffeineCups: null });
+    assert.deepEqual(diaryOf(removed), {});
+  });
+
+  test('Two devices that save different fields of a diary at once lose none.', async () => {
+    const { person, params, save } = await nightOf();
+    await Promise.all([
+      save({ minutesToFallAsleep: 10 }),
+      save({ awakenings: 3 }),
+      save({ outOfBed: '07:30' }),
+      save({ sleepQualityScore: 7 }),
+    ]);
+    const { log } = await person.call(fetchNight, { params });
+    assert.deepEqual(
+      [log?.minutesToFallAsleep, log?.awakenings, log?.outOfBed, log?.sleepQualityScore],
+      [10, 3, '07:30', 7],
+    );
+  });
+
+  test('A diary accepts only what a night can have.', async () => {
+    const { save } = await nightOf();
+    const bad = [
+      { minutesToFallAsleep: 721 },
+      { awakenings: -1 },
+      { minutesAwake: 1.5 },
+      { triedToSleep: '24:00' },
+      { sleepMedicine: 'yes' },
+    ];
+    for (const body of bad) await assert.rejects(save(body as NightPatch), { status: 400 }, JSON.stringify(body));
   });
 
   test('Habits ticked in the evening are in the log of the next day, which has no score until then.', async () => {

@@ -1,5 +1,6 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
+import type { Diary } from './diary.ts';
 
 /**
  * The times and minutes of one night, as a person remembers them. Fields of the Consensus Sleep Diary, Carney et al. (2012),
@@ -114,3 +115,24 @@ export function weekEfficiency(nights: readonly DiaryFigures[]): { nights: numbe
   const inBed = known.reduce((sum, night) => sum + night.timeInBed, 0);
   return { nights: known.length, efficiency: known.length < MIN_NIGHTS ? null : asleep / inBed };
 }
+
+/**
+ * The figures of a night with its diary, and why there are none if its entries contradict each other. `toInstant`: see
+ * `diaryFigures`.
+ */
+export function nightFigures(
+  night: Partial<Diary> & { bedTime: ClockTime | null; wakeTime: ClockTime | null },
+  date: LocalDate,
+  toInstant: ToInstant | null,
+): ReturnType<typeof diaryFigures> {
+  const { bedTime, wakeTime, triedToSleep = null, outOfBed = null } = night;
+  const { minutesToFallAsleep = null, minutesAwake = null } = night;
+  const times = { intoBed: bedTime, triedToSleep, finalAwakening: wakeTime, outOfBed };
+  return diaryFigures({ ...times, minutesToFallAsleep, minutesAwake }, date, toInstant);
+}
+
+/** What to tell the person about entries that contradict each other. */
+export const DIARY_PROBLEM_MESSAGES: Record<DiaryProblem, string> = {
+  order: 'From into bed to out of bed these times take more than 24 hours. Please check them.',
+  awake: 'More minutes awake than this night had. Please check them.',
+};

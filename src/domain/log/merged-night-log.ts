@@ -1,6 +1,7 @@
+import { type Diary, enteredDiary } from '../diary/diary.ts';
 import { type NightLog, nightScore, timeInBed } from './night-log.ts';
 
-export type StoredNightLog = NightLog & { totalTimeInBed: number | null };
+export type StoredNightLog = NightLog & Partial<Diary> & { totalTimeInBed: number | null };
 
 /**
  * Merges two logs of one night. Values of `existing` win and its empty ones are filled; a default rating counts as
@@ -24,6 +25,8 @@ export function mergedNightLog(existing: StoredNightLog, added: StoredNightLog):
     isCompleted: existing.isCompleted || added.isCompleted,
     habitsDone: existing.habitsDone | added.habitsDone,
     isAnswered: existing.isAnswered || added.isAnswered,
+    ...enteredDiary(added),
+    ...enteredDiary(existing),
   };
   return { ...merged, overallScore: mergedScore(merged, [existing, added]) };
 }

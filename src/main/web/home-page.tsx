@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { returningOwner, useStoredUser } from '#core/person/web/user.ts';
 import { Hero, HeroLinks } from '#features/home/web/hero.tsx';
-import { InstallInvitation } from './install-invitation.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 // Code that calls the server stays out of a new visitor's first load.
 const { Part: HomeToday, preload: preloadToday } = lazyPart(() => import('./home-today.tsx'));
+const { Part: InstallCard } = lazyPart(() => import('./install-card.tsx'));
 const { Part: HomeTools, preload: preloadTools } = lazyPart(() => import('./home-tools.tsx'));
 
 /** Loads what Home shows of a person who used the app before. `isUser`: signed in. */
@@ -28,7 +28,11 @@ export default function HomePage() {
         )}
         {!user && <HeroLinks />}
       </div>
-      <InstallInvitation />
+      {owner !== null && (
+        <Suspense>
+          <InstallCard ownerId={owner} />
+        </Suspense>
+      )}
       {user && (
         <Suspense fallback={<div className="min-h-188 lg:min-h-171" />}>
           <HomeTools ownerId={user.id} />

@@ -5,30 +5,28 @@ import { canAddToHomeScreen } from '#core/schedules/web/this-browser.ts';
 import { readStored, writeStored } from '#ui/browser/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { install } from './install-prompt.ts';
+import { install, useCanInstall } from './install-prompt.ts';
 import { Queries } from './queries.tsx';
 
 const MIN_NIGHTS = 3;
 /** The date on which the invitation was shown, or `done`. */
 const INVITED_KEY = 'installInvited';
 
-type InstallCardProps = {
-  ownerId: string;
-  /** The browser can install the app itself; otherwise the card says how, which is for iPhones. */
-  canInstall: boolean;
-};
-
-/** Shown on one day after the third rated night, and never again. On an iPhone or iPad it needs no offer of the browser. */
-export default function InstallCard(props: InstallCardProps) {
-  if (!props.canInstall && !canAddToHomeScreen()) return null;
+/**
+ * Invites to install the app, in a browser that offers it or on an iPhone or iPad, where the card says how. Shown on one
+ * day after the third rated night, and never again.
+ */
+export default function InstallCard({ ownerId }: { ownerId: string }) {
+  const canInstall = useCanInstall();
+  if (!canInstall && !canAddToHomeScreen()) return null;
   return (
     <Queries>
-      <Invitation {...props} />
+      <Invitation ownerId={ownerId} canInstall={canInstall} />
     </Queries>
   );
 }
 
-function Invitation({ ownerId, canInstall }: InstallCardProps) {
+function Invitation({ ownerId, canInstall }: { ownerId: string; canInstall: boolean }) {
   const titleId = useId();
   const [isClosed, setClosed] = useState(false);
   const today = useToday(ownerId);

@@ -14,6 +14,7 @@ import { chosenNeed } from './migrations/0012-chosen-need.ts';
 import { scoredRooms } from './migrations/0013-scored-rooms.ts';
 import { morningQuestion } from './migrations/0014-morning-question.ts';
 import { experiments } from './migrations/0015-experiments.ts';
+import { diaries } from './migrations/0016-diaries.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -36,6 +37,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-scored-rooms': scoredRooms,
   '0014-morning-question': morningQuestion,
   '0015-experiments': experiments,
+  '0016-diaries': diaries,
 };
 
 /**

@@ -115,6 +115,8 @@ type DailyLogTable = {
   habitsDone: number;
   /** Like `isRated`. */
   isAnswered: Generated<number>;
+  /** JSON: the entered fields of the diary; null without any. Rows of the previous version have none. */
+  diary: Generated<string | null>;
   createdAt: string;
   updatedAt: string;
 };

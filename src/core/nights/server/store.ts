@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
+import { DIARY_FIELDS, type Diary, enteredDiary } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -27,21 +28,34 @@ export const COLUMNS = [
   'roomAnalysisScore',
   'habitsDone',
   'isAnswered',
+  'diary',
 ] as const;
 
 type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
-type Flags = Record<Flag | 'sleepQualityScore' | 'habitsDone', number>;
+type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & { diary: string | null };
 
 /**
  * Servers of the previous version write neither `isRated` nor `isAnswered`, so a rating other than the default and any
  * tick count as given.
  */
-export const logOf = <Row extends Flags>(row: Row): Omit<Row, Flag> & Record<Flag, boolean> => ({
+export const logOf = <Row extends Stored>({
+  diary,
+  ...row
+}: Row): Omit<Row, Flag | 'diary'> & Record<Flag, boolean> & Partial<Diary> => ({
   ...row,
+  ...diaryOf(diary),
   isRated: row.isRated === 1 || row.sleepQualityScore !== DEFAULT_RATING,
   isCompleted: row.isCompleted === 1,
   isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,
 });
+
+/** Its own module validated it before it was stored. */
+const diaryOf = (stored: string | null): Partial<Diary> => (stored === null ? {} : JSON.parse(stored));
+
+const storedDiary = (night: Partial<Diary>): string | null => {
+  const entered = enteredDiary(night);
+  return Object.keys(entered).length === 0 ? null : JSON.stringify(entered);
+};
 
 /** The same two rules as conditions of a query. */
 export const IS_RATED = sql<boolean>`(${sql.ref('isRated')} = 1 or ${sql.ref('sleepQualityScore')} <> ${sql.lit(DEFAULT_RATING)})`;
@@ -174,7 +188,8 @@ export async function changeLog(
   const isTimed = change.bedTime !== undefined || change.wakeTime !== undefined;
   const scoredOn = isScored || change.overallScore !== undefined ? today : null;
   const entered = { ...columnsOf(change), updatedAt: at };
-  if (!isTimed && !isScored) return update(db, owner, id, entered, scoredOn);
+  const hasDiaryChange = DIARY_FIELDS.some((field) => change[field] !== undefined);
+  if (!isTimed && !isScored && !hasDiaryChange) return update(db, owner, id, entered, scoredOn);
   const work = async (transaction: Database) => {
     // The first update locks the row, so that the row read back and the score computed from it are consistent.
     const log = await update(transaction, owner, id, entered, scoredOn);
@@ -187,15 +202,19 @@ export async function changeLog(
     const night = { ...log, totalTimeInBed };
     const shouldScore = isScored && (hasScoredPart(night) || log.overallScore !== null);
     const score = shouldScore ? { overallScore: nightScore(night).total, isCompleted: 1 } : {};
-    return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score });
+    const diary = hasDiaryChange ? { diary: storedDiary({ ...log, ...change }) } : {};
+    return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score, ...diary });
   };
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /**
- * A rating marks the night as rated and ticks mark the checklist as answered. Removing a rating restores the default.
+ * The changed columns but that of the diary. A rating marks the night as rated and ticks mark the checklist as answered.
+ * Removing a rating restores the default.
  */
-function columnsOf({ habits = {}, isRated, isAnswered, isCompleted, ...fields }: LogPatch & NightPatch) {
+function columnsOf(change: LogPatch & NightPatch) {
+  const { habits = {}, isRated, isAnswered, isCompleted, ...rest } = change;
+  const fields = withoutDiary(rest);
   const areHabitsGiven = Object.keys(habits).length > 0;
   const given = {
     isRated: isRated ?? (fields.sleepQualityScore === undefined ? undefined : true),
@@ -210,6 +229,11 @@ function columnsOf({ habits = {}, isRated, isAnswered, isCompleted, ...fields }:
     ...(areHabitsGiven ? { habitsDone: changedHabits(habits) } : {}),
   };
 }
+
+const withoutDiary = <Fields extends object>(fields: Fields): Omit<Fields, keyof Diary> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !IS_DIARY_FIELD.has(name))) as Omit<Fields, keyof Diary>;
+
+const IS_DIARY_FIELD: ReadonlySet<string> = new Set(DIARY_FIELDS);
 
 /** Changes only the bits of the named habits, so that two devices never overwrite each other's ticks. */
 const changedHabits = (habits: NonNullable<NightPatch['habits']>) => {
@@ -272,7 +296,8 @@ export async function transferLog(db: Database, owner: string, date: LocalDate, 
 }
 
 export async function replaceLog(db: Database, owner: string, log: Omit<DailyLog, 'id'>, at: string): Promise<void> {
-  const { date, isRated, isCompleted, isAnswered, ...fields } = log;
+  const { date, isRated, isCompleted, isAnswered, ...rest } = log;
+  const fields = { ...withoutDiary(rest), diary: storedDiary(log) };
   const flags = { isRated: bit(isRated), isCompleted: bit(isCompleted), isAnswered: bit(isAnswered) };
   await db
     .updateTable('dailyLogs')

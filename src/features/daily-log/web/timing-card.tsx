@@ -6,12 +6,15 @@ import { TimingFields } from '#core/nights/web/night/timing-fields.tsx';
 import { usePlan } from '#core/nights/web/night/use-plan.ts';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
+import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 
-/** Delay before a changed time is sent, because setting it with the arrow keys changes it many times. */
-const TIME_DELAY_MS = 1000;
+/** Delay before what is typed is sent, because setting a time with the arrow keys changes it many times. */
+const TYPING_DELAY_MS = 1000;
+/** The fields with times and numbers. */
+const TYPED_FIELDS: ReadonlySet<Field> = new Set(['bedTime', 'wakeTime', ...DIARY_FIELDS]);
 
 type TimingCardProps = {
   owner: string;
@@ -30,7 +33,7 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, echo 
   const plan = usePlan(owner, date);
   const changeField = (field: Field, value: Value) => {
     const isTime = field === 'bedTime' || field === 'wakeTime';
-    change(date, field, value, { delayMs: isTime ? TIME_DELAY_MS : 0 });
+    change(date, field, value, { delayMs: TYPED_FIELDS.has(field) ? TYPING_DELAY_MS : 0 });
     if (isTime) storeTonight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
   };
   const fill = (times: NightTimes) => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
+import { hasDiary } from '#domain/diary/diary.ts';
 import { hasScoredPart } from '#domain/log/night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -83,7 +84,11 @@ function useSubmit(night: OpenNight | null) {
   const formId = useId();
   const [refusedDate, setRefusedDate] = useState<LocalDate | null>(null);
   const isEmpty =
-    night !== null && !hasScoredPart(night.entry) && night.entry.notes.trim() === '' && !isLogged(night.saved);
+    night !== null &&
+    !hasScoredPart(night.entry) &&
+    night.entry.notes.trim() === '' &&
+    !hasDiary(night.entry) &&
+    !isLogged(night.saved);
   const submit = () => {
     if (night === null) return;
     if (isEmpty) setRefusedDate(night.date);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MAX_NOTE_CHARACTERS } from '#domain/log/night-log.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { DiaryFold } from '../diary/diary-fold.tsx';
 import { ClockField } from './clock-field.tsx';
 import { NightKnobs, type NightKnobsProps } from './night-knobs.tsx';
 
@@ -21,7 +22,7 @@ type TimingFieldsProps = NightKnobsProps & {
   savedNote?: ReactNode;
 };
 
-/** The night on its arc, its two times, the rating, and notes. */
+/** The night on its arc, its two times, the rating, notes, and the fuller diary. */
 export function TimingFields({ offers, target, echo, pictureRoom, savedNote, ...knobs }: TimingFieldsProps) {
   const { shown, change } = knobs;
   const { bedTime, wakeTime, sleepQualityScore, isRated, notes } = shown;
@@ -58,6 +59,7 @@ export function TimingFields({ offers, target, echo, pictureRoom, savedNote, ...
         onChange={(text) => change('notes', text)}
         hint={noteCount(notes.length)}
       />
+      <DiaryFold night={shown} change={change} />
     </div>
   );
 }

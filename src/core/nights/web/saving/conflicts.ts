@@ -1,4 +1,5 @@
-import { CHECKLIST } from '#domain/checklist.ts';
+import { CHECKLIST, type HabitKey } from '#domain/checklist.ts';
+import { DIARY_LABELS } from '#domain/diary/diary.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/local-habits.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
@@ -34,6 +35,7 @@ export const conflictsOf = (night: Night, edits: Edits): Conflict[] =>
   });
 
 const FIELD_LABELS: Record<Exclude<Conflict['field'], 'notes' | HabitField>, string> = {
+  ...DIARY_LABELS,
   bedTime: 'Bedtime',
   wakeTime: 'Wake time',
   sleepQualityScore: 'The rating',
@@ -47,12 +49,12 @@ export function conflictMessage({ field, theirs, ours }: Conflict, date: LocalDa
   const habit = habitIn(field);
   const title = CHECKLIST.find(({ key }) => key === habit)?.title;
   const name = title === undefined ? FIELD_LABELS[field as keyof typeof FIELD_LABELS] : `“${title}”`;
-  return `${name} of ${longDateLabel(date)} was also changed on another device, to ${formatValue(theirs)}. We kept what you entered here: ${formatValue(ours)}.`;
+  return `${name} of ${longDateLabel(date)} was also changed on another device, to ${formatValue(theirs, habit)}. We kept what you entered here: ${formatValue(ours, habit)}.`;
 }
 
-function formatValue(value: Value): string {
+function formatValue(value: Value, habit: HabitKey | undefined): string {
   if (value === null) return 'empty';
-  if (typeof value === 'boolean') return value ? 'done' : 'not done';
+  if (typeof value === 'boolean') return habit === undefined ? (value ? 'yes' : 'no') : value ? 'done' : 'not done';
   return typeof value === 'string' ? nonBreaking(clockText(value)) : String(value);
 }
 

@@ -1,5 +1,6 @@
 import { localInstantMs } from '#core/person/web/today-in.ts';
 import { bitsOf, HABIT_KEYS, type HabitKey, isHabitDone } from '#domain/checklist.ts';
+import { DIARY_FIELDS, type DiaryField } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, minutesInBed } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
@@ -21,7 +22,7 @@ export const nightOf = ({ id: _, ...night }: DailyLog): Night => ({
 });
 
 export type HabitField = `habit.${HabitKey}`;
-type PlainField = 'bedTime' | 'wakeTime' | 'sleepQualityScore' | 'notes' | 'isAnswered' | 'overallScore';
+type PlainField = 'bedTime' | 'wakeTime' | 'sleepQualityScore' | 'notes' | 'isAnswered' | 'overallScore' | DiaryField;
 export type Field = PlainField | HabitField;
 export type Value = string | number | boolean | null;
 
@@ -39,6 +40,7 @@ const PLAIN_FIELDS: readonly PlainField[] = [
   'notes',
   'isAnswered',
   'overallScore',
+  ...DIARY_FIELDS,
 ];
 export const FIELDS: readonly Field[] = [...PLAIN_FIELDS, ...HABITS.keys()];
 
@@ -48,7 +50,7 @@ export const isField = (name: string): name is Field => (FIELDS as readonly stri
 export function valueIn(night: Night, field: Field): Value {
   if (field === 'sleepQualityScore' && !night.isRated) return null;
   const habit = habitIn(field);
-  return habit === undefined ? night[field as PlainField] : isHabitDone(night.habitsDone, habit);
+  return habit === undefined ? (night[field as PlainField] ?? null) : isHabitDone(night.habitsDone, habit);
 }
 
 /**
