@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DiaryTimes } from '../diary/diary-night.ts';
 import { chronotype } from './chronotype.ts';
 import { A_SATURDAY, nightsInARow } from './night.fixture.ts';
 import type { LoggedNight } from './night.ts';
 import { timedNights } from './timed-night.ts';
 
-type Times = Partial<LoggedNight & DiaryTimes>;
+type Times = Partial<LoggedNight>;
 
 function sleepFrom(bedTime: string, wakeTime: string): Times {
   return { bedTime, wakeTime };

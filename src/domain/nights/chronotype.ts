@@ -1,5 +1,4 @@
-import type { DiaryTimes } from '../diary/diary-night.ts';
-import { minutesBetween } from '../time/clock-time.ts';
+import { MINUTES_IN_DAY, minutesBetween } from '../time/clock-time.ts';
 import { clockMean } from './clock-spread.ts';
 import type { LoggedNight } from './night.ts';
 import { mean } from './statistics.ts';
@@ -9,7 +8,7 @@ import type { TimedNight } from './timed-night.ts';
 export const MIN_NIGHTS_FOR_CHRONOTYPE = { free: 4, work: 5 } as const;
 
 export type Chronotype = {
-  /** Mid-sleep on days off, less half of the sleep caught up on, in minutes after noon of the evening. */
+  /** Mid-sleep on days off, less half of the sleep caught up on, in minutes after noon, 0 to below 1440. */
   midSleep: number;
   free: number;
   work: number;
@@ -35,9 +34,9 @@ export function chronotype(timed: readonly TimedNight[], freeEvenings: number): 
   const onFree = minutes(free);
   const onWork = hasWorkDays ? minutes(work) : onFree;
   const average = (freeEvenings * onFree + (DAYS_IN_WEEK - freeEvenings) * onWork) / DAYS_IN_WEEK;
-  const middle = clockMean(free.map(({ start, end }) => (start + end) / 2));
+  const middle = clockMean(free.map(({ start, end }) => (start + end) / 2)) - Math.max(0, onFree - average) / 2;
   return {
-    midSleep: middle - Math.max(0, onFree - average) / 2,
+    midSleep: ((middle % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY,
     free: free.length,
     work: work.length,
     withOnset: sleeps.filter(({ isOnsetKnown }) => isOnsetKnown).length,
@@ -56,9 +55,7 @@ function sleepOf({ night, bed, wake, isFree }: TimedNight): Sleep {
   return { start: isOnsetKnown ? onset : bed, end: wake, isFree, isOnsetKnown };
 }
 
-type Diary = Partial<Pick<DiaryTimes, 'triedToSleep' | 'minutesToFallAsleep'>>;
-
-function onsetOf({ bedTime, triedToSleep = null, minutesToFallAsleep = null }: LoggedNight & Diary, bed: number) {
+function onsetOf({ bedTime, triedToSleep = null, minutesToFallAsleep = null }: LoggedNight, bed: number) {
   if (bedTime === null || triedToSleep === null || minutesToFallAsleep === null) return null;
   return bed + minutesBetween(bedTime, triedToSleep) + minutesToFallAsleep;
 }
