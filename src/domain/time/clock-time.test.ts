@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ClockTime, clockTimeAt, hoursAndMinutes, minutesBetween, minutesOfDay, twelveHour, withClock } from './clock-time.ts';
+import {
+  ClockTime,
+  clockTimeAt,
+  hoursAndMinutes,
+  minutesBetween,
+  minutesOfDay,
+  twelveHour,
+  withClock,
+} from './clock-time.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 const clock = (minute: number): string =>

@@ -24,7 +24,8 @@ export default function LastCup({ bedTime }: { bedTime: ClockTime }) {
     <div className="text-sm text-muted-foreground">
       <p className="flex flex-wrap items-center gap-x-2">
         <span>
-          Last cup of coffee or tea: before <span className="whitespace-nowrap">{clockText(lastCup(bedTime, hours))}</span>
+          Last cup of coffee or tea: before{' '}
+          <span className="whitespace-nowrap">{clockText(lastCup(bedTime, hours))}</span>
         </span>
         <LinkButton
           aria-expanded={isOpen}
