@@ -103,12 +103,35 @@ test('The statistics of the schedule match the raw logs and name their basis.', 
   assert.deepEqual(consoleErrors, []);
 });
 
+test(
+  'The chronotype is a clock time with its nights, and silent below the nights that it needs.',
+  options,
+  async () => {
+    // 1:00 to 10:00 before days off and 23:30 to 6:30 before work days: half of 86 minutes is taken off 5:30.
+    const nights = Array.from({ length: 28 }, (_, days) =>
+      isFree(daysAgo(days)) ? night(days, 1500, 2040) : night(days, 1410, 1830),
+    );
+    const { page } = await personWith(app, nights, PATTERNS);
+    const chronotype = card(page, 'Chronotype');
+    assert.match(
+      await textOf(chronotype),
+      /4:47 ?AM.*On days off the middle of your sleep is at 4:47 AM, less the sleep you catch up on\. From 8 nights before days off and 20 before work days\./,
+    );
+    await openDetails(page, 'Chronotype');
+    await chronotype.getByText('Sleep begins at your bedtime, because no night says when you fell asleep.').waitFor();
+    const { page: early } = await personWith(app, nights.slice(0, 7), PATTERNS);
+    await card(early, 'Social jet lag').waitFor();
+    assert.equal(await card(early, 'Chronotype').count(), 0);
+  },
+);
+
 test('Each statistic is explained with its formula and its source.', options, async () => {
   const { page } = await personWith(app, nightsOf(20), PATTERNS);
   const explanations = {
     'Bedtime and wake time regularity': 'The standard deviation of your bedtimes',
     'Schedule regularity index': 'The share of minutes that match 24 hours apart',
     'Social jet lag': 'The average middle of the night before days off',
+    Chronotype: 'The average middle of your sleep before days off',
     'Sleep need': 'Your need less your average time in bed',
   };
   for (const [name, formula] of Object.entries(explanations)) {

@@ -64,6 +64,32 @@ const clockIn = (minutes: number): string =>
     Date.now() + minutes * 60_000,
   );
 
+test(
+  'The last cup of coffee comes 9 hours before tonight’s bedtime, and the hours can be changed.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await app.newPerson();
+    await openWith(page, { targetBedTime: '22:30' });
+    const today = page.getByRole('region', { name: "Today's Schedule" });
+    await today.getByText('Last cup of coffee or tea: before 1:30 PM').waitFor();
+    const details = today.getByRole('button', { name: 'Details of the last cup' });
+    assert.equal(await details.getAttribute('aria-expanded'), 'false');
+    await details.click();
+    await today.getByText('What it cannot know').waitFor();
+    assert.match((await today.getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
+    await assertAccessible(page);
+    await button(page, '1 hour more').click();
+    await today.getByText('Last cup of coffee or tea: before 12:30 PM').waitFor();
+    const less = button(page, '1 hour less');
+    for (let hours = 10; hours > 4; hours -= 1) await less.click();
+    await today.getByText('Last cup of coffee or tea: before 6:30 PM').waitFor();
+    assert.equal(await less.getAttribute('aria-disabled'), 'true');
+    await page.reload();
+    await today.getByText('Last cup of coffee or tea: before 6:30 PM').waitFor();
+    assert.deepEqual(consoleErrors, []);
+  },
+);
+
 test('A schedule created in the dialog appears on its card, in today’s card and in the week.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await openSchedules(page);

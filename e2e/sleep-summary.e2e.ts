@@ -4,10 +4,12 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
+import { until } from '../src/testing/until.ts';
 import { importSessions } from './imported-nights.fixture.ts';
 import {
   card,
   chooseNeed,
+  night,
   nightsOf,
   openProgress,
   personWith,
@@ -24,7 +26,7 @@ before(async () => {
 after(() => app?.close());
 
 const sheet = (page: Page): Locator => page.getByRole('article', { name: /^Sleep summary, / });
-const rows = (page: Page): Locator => sheet(page).getByRole('table').locator('tbody tr');
+const rows = (page: Page): Locator => part(page, 'Nights').getByRole('table').locator('tbody tr');
 const part = (page: Page, name: string): Locator => sheet(page).getByRole('region', { name, exact: true });
 const notesChoice = (page: Page): Locator => page.getByRole('checkbox', { name: /^Include my notes/ });
 
@@ -158,6 +160,70 @@ test('Notes are included on request only, and may need a second page.', options,
   assert.equal(await pagesOf(page, 'A4'), 1);
 });
 
+const DIARY = {
+  triedToSleep: '23:15',
+  minutesToFallAsleep: 20,
+  awakenings: 2,
+  minutesAwake: 30,
+  outOfBed: '07:15',
+  napMinutes: 0,
+  lastCaffeine: '13:15',
+  caffeineCups: 2,
+  alcoholDrinks: 1,
+  sleepMedicine: false,
+};
+/** Thirty nights from 11 PM to 7 AM, the last nine with a diary; two of these are incomplete. */
+const WITH_DIARY = Array.from({ length: 30 }, (_, days): NightRow => {
+  const made = { ...night(days, 23 * 60, 31 * 60), diary: DIARY };
+  if (days === 1) return { ...made, diary: { ...DIARY, minutesAwake: null } };
+  if (days === 8) return { ...made, diary: { sleepMedicine: true } };
+  return days < 9 ? made : night(days, 23 * 60, 31 * 60);
+});
+
+test(
+  'The weekly table of the diary has a page of its own, and its week an efficiency from five nights on.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await personWith(app, WITH_DIARY, { viewport: { width: 390, height: 800 } });
+    await openSummary(page);
+    const diary = part(page, 'Sleep diary');
+    const lines = diary.getByRole('row');
+    // 15 minutes in bed before and after, 20 to fall asleep, 30 awake: 6 h 55 of 8 h 15.
+    await diary.getByText('Asleep about five of every six hours in bed').waitFor();
+    const texts = (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+    assert.equal(texts.length, 1 + 2 * (7 + 1), 'the headings and two weeks with their line');
+    const complete = texts.at(-2)!;
+    assert.match(complete, /11:00 PM 11:15 PM 20 2 30 7:00 AM 7:15 AM 8:15 6:55 84% 2 cups until 1:15 PM, 1 drink$/);
+    assert.match(texts.at(-3)!, /11:00 PM 11:15 PM 20 2 – 7:00 AM 7:15 AM 8:15 – – 2 cups/);
+    assert.match(
+      texts.at(-1)!,
+      /^6 nights, mean 20 2\.0 30 8:15 6:55 84% Asleep about five of every six hours in bed$/,
+    );
+    assert.match(texts[8]!, /^1 night with all entries of this week; its efficiency needs 5\.$/);
+    assert.match(texts[6]!, /medicine for sleep$/);
+    await part(page, 'Not logged').getByText('The sleep diary was filled in for 9 nights of 30.').waitFor();
+    for (const format of ['A4', 'Letter'] as const) assert.equal(await pagesOf(page, format), 2, format);
+    const table = diary.getByRole('region', { name: 'Sleep diary, table' });
+    assert.ok(await table.evaluate((box) => box.scrollWidth > box.clientWidth), 'a wide table scrolls by itself');
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await until(() => table.evaluate((box) => box.scrollLeft > 0));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+    await assertAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await table.evaluate((box) => box.scrollWidth <= box.clientWidth + 1), 'the print cuts no column');
+    assert.deepEqual(consoleErrors, []);
+  },
+);
+
+test('Without a diary the sheet has no table of it and says that it is missing.', options, async () => {
+  const { page } = await personWithSummary(VARIED);
+  assert.equal(await part(page, 'Sleep diary').count(), 0);
+  await part(page, 'Not logged')
+    .getByText(/^No sleep diary: nothing is known of falling asleep/)
+    .waitFor();
+});
+
 test('The name is printed, but neither sent nor stored.', options, async () => {
   const { page } = await personWithSummary(VARIED);
   const sent: string[] = [];
@@ -242,7 +308,10 @@ test('The summary is accessible in the dark palette at 320 px and fits.', option
   await part(page, 'Notes').waitFor();
   const right = async (part: Locator) => part.evaluate((box) => box.getBoundingClientRect().right);
   assert.ok((await right(sheet(page))) <= 320);
-  assert.ok((await right(sheet(page).getByRole('table'))) < (await right(sheet(page))) - 15, 'no column is cut off');
+  assert.ok(
+    (await right(part(page, 'Nights').getByRole('table'))) < (await right(sheet(page))) - 15,
+    'no column is cut off',
+  );
   const times = rows(page)
     .nth(29)
     .getByText(/^\d+:\d\d [AP]M( to .*)?$/);

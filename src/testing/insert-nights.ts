@@ -20,6 +20,8 @@ export type NightRow = {
   isRated?: number;
   /** If missing, the checklist is answered if any item is ticked. */
   isAnswered?: number;
+  /** The entered fields of the diary; none if missing. */
+  diary?: object;
 };
 
 /**
@@ -31,8 +33,8 @@ export async function insertNights(server: ServerProcess, page: Page, nights: re
   const database = new DatabaseSync(join(server.folder, 'better-sleep.sqlite'), { timeout: 5000 });
   const insert = database.prepare(
     `insert or replace into dailyLogs (owner, date, id, bedTime, wakeTime, totalTimeInBed, sleepQualityScore, notes,
-       overallScore, isCompleted, roomAnalysisScore, habitsDone, isRated, isAnswered, createdAt, updatedAt)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       overallScore, isCompleted, roomAnalysisScore, habitsDone, isRated, isAnswered, diary, createdAt, updatedAt)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const at = new Date().toISOString();
   database.exec('begin');
@@ -52,6 +54,7 @@ export async function insertNights(server: ServerProcess, page: Page, nights: re
       night.habitsDone,
       night.isRated ?? night.isCompleted ?? 1,
       night.isAnswered ?? 0,
+      night.diary ? JSON.stringify(night.diary) : null,
       at,
       at,
     );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
+import { DiarySchema } from '#domain/diary/diary-schema.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
@@ -44,7 +45,12 @@ const SleepSessionFields = z.object({
 });
 
 /** The short form of an imported night, for charts and statistics. */
-export const ImportedNight = SleepSessionFields.extend({ date: LocalDate, hasStages: z.boolean() });
+export const ImportedNight = SleepSessionFields.extend({
+  date: LocalDate,
+  hasStages: z.boolean(),
+  /** What the person entered about the night; only of nights from an export of this app. */
+  diary: DiarySchema.partial().optional(),
+});
 export type ImportedNight = z.infer<typeof ImportedNight>;
 
 export const listImportedNights = endpoint({

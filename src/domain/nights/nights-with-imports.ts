@@ -1,3 +1,4 @@
+import { type Diary, hasDiary } from '../diary/diary.ts';
 import { EMPTY_NIGHT_LOG } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -11,6 +12,8 @@ export type ImportedTimes = {
   bedTime: ClockTime;
   wakeTime: ClockTime;
   minutesInBed: number;
+  /** What the person entered about it, from an export of this app. */
+  diary?: Partial<Diary> | undefined;
 };
 
 export type NightsWithImports = {
@@ -22,7 +25,7 @@ export type NightsWithImports = {
 
 /**
  * The logged nights, completed with imported times. A night with both logged times stays; one with fewer gets both
- * imported times beside its rating and score. A date with only an import becomes a night without score, rating or
+ * imported times beside its rating and score, and their diary if it has none. A date with only an import becomes a night without score, rating or
  * habits, so use this only for statistics about times.
  */
 export function nightsWithImports(
@@ -31,10 +34,11 @@ export function nightsWithImports(
 ): NightsWithImports {
   const nights = new Map(logged.map((night) => [night.date, night]));
   const sources = new Map<LocalDate, string>();
-  for (const { date, source, bedTime, wakeTime, minutesInBed } of imported) {
+  for (const { date, source, bedTime, wakeTime, minutesInBed, diary } of imported) {
     const night = nights.get(date) ?? { ...EMPTY_NIGHT_LOG, date };
     if (night.bedTime !== null && night.wakeTime !== null) continue;
-    nights.set(date, { ...night, bedTime, wakeTime, totalTimeInBed: minutesInBed, areTimesImported: true });
+    const completed = hasDiary(night) ? night : { ...night, ...diary };
+    nights.set(date, { ...completed, bedTime, wakeTime, totalTimeInBed: minutesInBed, areTimesImported: true });
     sources.set(date, source);
   }
   return { nights: [...nights.values()], sources };

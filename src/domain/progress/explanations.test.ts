@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { WINDOW_DAYS } from '../insights/statistics.ts';
+import { MIN_NIGHTS_FOR_CHRONOTYPE } from '../nights/chronotype.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '../nights/social-jet-lag.ts';
 import { DAILY_SCORE } from '../score/daily-score.ts';
 import { EXPLANATIONS } from './explanations.ts';
@@ -21,11 +23,14 @@ test('Each statistic has a one-sentence explanation, a rule, a limit, and a sour
 });
 
 test('An explanation names the numbers that the rule uses.', () => {
-  const { regularity, regularityIndex, socialJetLag, sleepNeed, ...others } = EXPLANATIONS;
+  const { regularity, regularityIndex, socialJetLag, chronotype, sleepNeed, ...others } = EXPLANATIONS;
   assert.ok(regularity.formula.includes(`at least ${MIN_NIGHTS_FOR_SPREAD} nights`));
   assert.ok(regularityIndex.formula.includes(`at least ${MIN_PAIRS_FOR_INDEX} pairs`));
   assert.ok(socialJetLag.formula.includes(`at least ${MIN_NIGHTS_TO_COMPARE.free} nights before days off`));
   assert.ok(socialJetLag.formula.includes(`${MIN_NIGHTS_TO_COMPARE.work} before work days`));
+  assert.ok(chronotype.formula.includes(`at least ${MIN_NIGHTS_FOR_CHRONOTYPE.free} nights before days off`));
+  assert.ok(chronotype.formula.includes(`${MIN_NIGHTS_FOR_CHRONOTYPE.work} before work days`));
+  assert.ok(chronotype.formula.includes(`last ${WINDOW_DAYS} days`));
   assert.ok(sleepNeed.formula.includes(`last ${NEED_DAYS} days`));
   assert.ok(sleepNeed.formula.includes(`at least ${MIN_NIGHTS_FOR_NEED} nights`));
   assert.ok(others.weeklyTrend.formula.includes(`${USUAL_SWING.standardErrors} standard errors`));

@@ -22,6 +22,7 @@ export type StatisticId =
   | 'regularity'
   | 'regularityIndex'
   | 'socialJetLag'
+  | 'chronotype'
   | 'sleepNeed';
 
 /** The explanations of the statistics on the progress page. */
@@ -125,6 +126,18 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
     source: {
       text: 'Wittmann and others (2006), Chronobiology International: social jetlag',
       url: 'https://doi.org/10.1080/07420520500545979',
+    },
+  },
+  chronotype: {
+    title: 'Chronotype',
+    meaning: 'The middle of your sleep on days off, less the sleep you catch up on: how early or late your sleep runs.',
+    formula:
+      'The average middle of your sleep before days off, less half of what those nights are longer than an average night of your week. Sleep begins when you fell asleep, where you entered it, else at your bedtime. You need at least 4 nights before days off and 5 before work days in the last 28 days.',
+    limit:
+      'It takes your days off for days without an alarm. It cannot tell a late inner clock from late evenings, bright light or coffee, and it reads some minutes early where you did not enter when you fell asleep.',
+    source: {
+      text: 'Roenneberg and others (2004), Current Biology: mid-sleep on free days, corrected for sleep debt',
+      url: 'https://doi.org/10.1016/j.cub.2004.11.039',
     },
   },
   sleepNeed: {

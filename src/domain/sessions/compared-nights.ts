@@ -1,3 +1,4 @@
+import { isSameDiary } from '../diary/imported-diary.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { MainSleep, SourceNight } from './main-sleep.ts';
 import { nightsBySource } from './nights-by-source.ts';
@@ -49,4 +50,5 @@ const isSameMain = (one: MainSleep | undefined, other: MainSleep | undefined): b
   one.asleepMinutes === other.asleepMinutes &&
   one.score === other.score &&
   one.isTentative === other.isTentative &&
-  hasStages(one) === hasStages(other);
+  hasStages(one) === hasStages(other) &&
+  isSameDiary(one.diary, other.diary);

@@ -64,6 +64,13 @@ test('The score and times come from one kind of export, and the stages from anot
   assert.equal(completedSession(night({ stages }), [night({ source: 'x' })]).stages, stages);
 });
 
+test('The diary comes from the session that has one.', () => {
+  const diary = { minutesAwake: 20 };
+  const [completed] = effectiveSessions([night({ score: 83 }), withStages('23:05', '06:55', { diary })]);
+  assert.deepEqual(completed?.diary, diary);
+  assert.equal('diary' in (effectiveSessions([night(), withStages()])[0] ?? {}), false);
+});
+
 test('Values of another source are never used.', () => {
   const sessions = [night(), withStages('23:05', '06:55', { source: 'a-ring' })];
   assert.deepEqual(

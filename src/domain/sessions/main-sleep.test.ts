@@ -154,6 +154,7 @@ test('A night in two parts adds up their values.', () => {
   assert.equal(both({ asleepMinutes: null }, {})?.asleepMinutes, null);
   assert.equal(both({}, { score: null })?.score, 90);
   assert.equal(both({}, { isTentative: true })?.isTentative, true);
+  assert.equal(both({ diary: { minutesAwake: 20 } }, {})?.diary, undefined, 'a diary is about one sleep');
 });
 
 test('Every session is in one place, and nights of a source never overlap.', () => {

@@ -27,6 +27,7 @@ export type MainSleep = Pick<
   | 'score'
   | 'isTentative'
   | 'stages'
+  | 'diary'
 > & { parts: PlacedSession[] };
 
 /** The sleep of one source on one wake date. */
@@ -94,6 +95,8 @@ function mainSleep(parts: PlacedSession[]): MainSleep {
     isTentative: parts.some(({ isTentative }) => isTentative),
     stages: parts.flatMap(({ stages }) => stages).sort((one, other) => one.startMs - other.startMs),
     parts,
+    // A diary is about one sleep.
+    ...(parts.length === 1 && first.diary && { diary: first.diary }),
   };
 }
 

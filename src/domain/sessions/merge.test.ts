@@ -21,6 +21,8 @@ test('The better of two versions of a session stays, in either order.', () => {
     ['with stages', { stages: deep }, { score: 80 }],
     ['with a score', { score: 10 }, { asleepMinutes: 400 }],
     ['with the minutes asleep', { asleepMinutes: 400 }, {}],
+    ['with a diary', { diary: { napMinutes: 0 } }, {}],
+    ['with more of the diary', { diary: { napMinutes: 0, alcoholDrinks: 1 } }, { diary: { awakenings: 9 } }],
   ];
   for (const [name, better, worse] of cases) {
     const [one, other] = [night({ sourceId: 'x', ...better }), night({ sourceId: 'x', ...worse })];

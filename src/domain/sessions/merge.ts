@@ -1,3 +1,4 @@
+import { filledFields } from '../diary/imported-diary.ts';
 import { completedSession } from './completed-session.ts';
 import { DistinctSessions } from './distinct-sessions.ts';
 import type { PlacedSession, SessionExtent } from './placement.ts';
@@ -10,7 +11,8 @@ export const sessionKey = ({ source, sourceId, startMs, endMs }: SessionExtent):
 
 /**
  * Each session once by key, in the order of first arrival, in its best version. Better is final before tentative, then
- * longer, then with stages, then with a score, then with minutes asleep; ties go to the later record.
+ * longer, then with stages, then with a score, then with minutes asleep, then with more of the diary; ties go to the
+ * later record.
  * Store this result and compute `effectiveSessions` from it. Discarding the other sessions would make the outcome
  * depend on the import order: a session hidden by a longer tentative one must return when a final version replaces that
  * one.
@@ -65,4 +67,5 @@ const byQuality = (one: PlacedSession, other: PlacedSession): number =>
   other.durationMs - one.durationMs ||
   Number(hasStages(other)) - Number(hasStages(one)) ||
   Number(one.score === null) - Number(other.score === null) ||
-  Number(one.asleepMinutes === null) - Number(other.asleepMinutes === null);
+  Number(one.asleepMinutes === null) - Number(other.asleepMinutes === null) ||
+  filledFields(other.diary) - filledFields(one.diary);

@@ -1,3 +1,5 @@
+import type { Diary } from '../diary/diary.ts';
+
 /** One sleep as a file or a wearable reports it. Instants are epoch milliseconds. */
 export type SourceSession = {
   /** The name of the format or provider, in lowercase with hyphens. */
@@ -21,6 +23,8 @@ export type SourceSession = {
   isNap: boolean | null;
   isTentative: boolean;
   stages: SessionStage[];
+  /** What the person entered beside the times; only in exports of this app. */
+  diary?: Partial<Diary>;
 };
 
 /** Instants on the same clock as those of the session: read as UTC when it is floating. */

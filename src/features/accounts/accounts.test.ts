@@ -416,7 +416,10 @@ onEachEngine('Accounts', (engine) => {
     const csv = await (await person.fetch(`/api/users/${person.id}/export/nights`)).text();
     assert.match(csv, /22:30/);
     assert.ok(csv.includes(`"'=1+1, ""quoted""\nsecond line",no,no`));
-    assert.match(csv, /,notes,rated,answered\r\n/);
+    assert.match(
+      csv,
+      /,notes,rated,answered,triedToSleep,minutesToFallAsleep,.*,timeInBed,timeAsleep,efficiency,awakeBeforeRising\r\n/,
+    );
     assert.deepEqual([all.dailyLogs[0]?.isRated, all.dailyLogs[0]?.isAnswered], [false, false]);
   });
 

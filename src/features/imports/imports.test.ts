@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
-import { saveNight } from '#core/nights/contract.ts';
+import { fetchNight, type NightPatch, saveNight } from '#core/nights/contract.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from '#core/nights/imported-contract.ts';
-import { deleteAccount, exportData, register } from '#features/accounts/contract.ts';
+import { deleteAccount, exportData, exportNights, register } from '#features/accounts/contract.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
@@ -270,6 +270,67 @@ onEachEngine('File imports', (engine) => {
       assert.deepEqual(await other.refused(dropImport, params), NOT_YOURS);
     }
     assert.deepEqual(await confirm(person, preview), { imported: 1 });
+  });
+
+  test('The diary of a night comes back with an export, as JSON and as a table, and goes when the import is undone.', async () => {
+    const person = app.guest('Europe/London');
+    const entered = {
+      triedToSleep: '23:25',
+      minutesToFallAsleep: 15,
+      awakenings: 2,
+      minutesAwake: 25,
+      outOfBed: '07:05',
+      napMinutes: 0,
+      lastCaffeine: '13:15',
+      caffeineCups: 2,
+      alcoholDrinks: 0,
+      outdoorMinutes: 30,
+      sleepMedicine: false,
+    };
+    const save = (date: string, body: NightPatch) =>
+      person.call(saveNight, {
+        params: { ownerId: person.id, date },
+        body: { bedTime: '23:10', wakeTime: '06:50', ...body },
+      });
+    await save('2026-03-08', {});
+    const file = (contract: typeof exportData | typeof exportNights) => async () =>
+      (await person.fetch(endpointPath(contract, { ownerId: person.id }))).text();
+    const [asJson, asTable] = [file(exportData), file(exportNights)];
+    const body = { email: `diary-${engine.name}@example.com`, password: PASSWORD };
+    person.id = (await person.call(register, { body })).id;
+    const withoutDiary = await asJson();
+    await save('2026-03-08', entered);
+    await save('2026-03-09', { napMinutes: 20 });
+    // 23:10 to 7:05 in bed; asleep from 23:25 to 6:50 less 40 minutes.
+    assert.ok((await asTable()).includes(',23:25,15,2,25,07:05,0,13:15,2,0,30,no,475,405,0.853,15\r\n'));
+    const diaries = async (reader: Person) =>
+      (await reader.call(listImportedNights, own(reader))).map(({ date, diary }) => [date, diary]);
+    const expected = [
+      ['2026-03-09', { napMinutes: 20 }],
+      ['2026-03-08', entered],
+    ];
+    for (const exported of [await asJson(), await asTable()]) {
+      const reader = app.guest('Europe/London');
+      const older = await importFile(reader, withoutDiary);
+      assert.deepEqual(await diaries(reader), [['2026-03-08', undefined]], 'an export without a diary is read');
+      const newer = await importFile(reader, exported);
+      assert.deepEqual([newer.found?.nights, newer.found?.alreadyHere, newer.found?.improved], [2, 0, 1]);
+      assert.deepEqual(await diaries(reader), expected);
+      assert.equal((await previewFile(reader, exported)).found?.alreadyHere, 2);
+      await reader.call(dropImport, of(reader, newer));
+      assert.deepEqual(await diaries(reader), [['2026-03-08', undefined]]);
+      await reader.call(dropImport, of(reader, older));
+      assert.deepEqual(await diaries(reader), []);
+    }
+    // What a person entered stays as it is, and an imported diary is exported again.
+    await importFile(person, (await asJson()).replaceAll('"napMinutes": 20', '"napMinutes": 40'));
+    const { log } = await person.call(fetchNight, { params: { ownerId: person.id, date: '2026-03-09' } });
+    assert.equal(log?.napMinutes, 20);
+    const { sleepSessions } = JSON.parse(await asJson()) as { sleepSessions: { diary: object | null }[] };
+    assert.deepEqual(
+      sleepSessions.map(({ diary }) => diary),
+      [entered, { napMinutes: 40 }],
+    );
   });
 
   test("A guest's imports and previews move into the account, and are deleted with it.", async () => {

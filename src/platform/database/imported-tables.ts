@@ -24,6 +24,8 @@ export type SleepSessionTable = {
   isTentative: number;
   /** JSON: a list of `[seconds after startAt, seconds long, stage]`. */
   stages: string;
+  /** JSON: what the person entered about the night, from an export of this app; else null. */
+  diary: string | null;
   createdAt: string;
 };
 
@@ -43,6 +45,8 @@ export type ImportedNightTable = {
   score: number | null;
   isTentative: number;
   hasStages: number;
+  /** JSON, like that of the session. */
+  diary: string | null;
 };
 
 /** An uploaded file: read, previewed, then imported. A discarded or undone import has no row. Written by `imports`. */

@@ -45,6 +45,43 @@ test('A day without times is empty, and one with a single time is incomplete.', 
   assert.deepEqual(reasonsOf(found), ['placeholder', 'incomplete']);
 });
 
+const diary = {
+  triedToSleep: '23:20',
+  minutesToFallAsleep: 15,
+  awakenings: 2,
+  minutesAwake: 25,
+  outOfBed: '07:05',
+  napMinutes: 0,
+  lastCaffeine: '13:15',
+  caffeineCups: 2,
+  alcoholDrinks: 0,
+  outdoorMinutes: 30,
+  sleepMedicine: false,
+};
+
+const without = (...fields: string[]) =>
+  Object.fromEntries(Object.entries(diary).filter(([field]) => !fields.includes(field)));
+
+test('The diary of a logged night is read, and only what a person can enter.', async () => {
+  const hostile = { ...log, ...diary, date: '2026-03-10', awakenings: 1e9, lastCaffeine: '<b>', napMinutes: [[]] };
+  const impossible = { ...log, ...diary, date: '2026-03-11', minutesAwake: 700 };
+  const sessions = sessionsOf(
+    await foundIn(
+      betterSleepExport,
+      fileOf([{ ...log, ...diary }, { ...log, date: '2026-03-09' }, hostile, impossible]),
+    ),
+  );
+  assert.deepEqual(
+    sessions.map((session) => session.diary),
+    [
+      diary,
+      undefined,
+      without('awakenings', 'lastCaffeine', 'napMinutes'),
+      without('triedToSleep', 'minutesToFallAsleep', 'minutesAwake', 'outOfBed'),
+    ],
+  );
+});
+
 test('The CSV of nights is read too.', async () => {
   const table = [
     '\uFEFFdate,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,overallScore,roomAnalysisScore,Dark room,notes',
@@ -54,6 +91,19 @@ test('The CSV of nights is read too.', async () => {
   const found = await foundIn(betterSleepExport, table);
   assert.deepEqual(sessionsOf(found).map(spanOf), ['2026-03-07T23:10:00Z -> 2026-03-08T06:50:00Z']);
   assert.deepEqual(reasonsOf(found), ['placeholder']);
+});
+
+test('The diary in the CSV of nights is read by its headings.', async () => {
+  const table = [
+    `date,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,${Object.keys(diary).join(',')}`,
+    '2026-03-08,23:10,06:50,460,7,23:20,15,2,25,07:05,0,13:15,2,0,30,no',
+    '2026-03-09,23:10,06:50,460,7,,,,,,,,99999999,,,yes',
+  ].join('\r\n');
+  const sessions = sessionsOf(await foundIn(betterSleepExport, table));
+  assert.deepEqual(
+    sessions.map((session) => session.diary),
+    [diary, { sleepMedicine: true }],
+  );
 });
 
 test('The photos at the end are not read, however large they are.', async () => {
@@ -145,12 +195,21 @@ test('Imported nights that were edited by hand are validated.', async () => {
     { ...sleep, source: 'Garmin <b>' },
     { ...sleep, stages: [['now', 1, 'deep']] },
     { ...sleep, startAt: 'x' },
+    { ...sleep, diary: 'x' },
   ];
   const impossible = { ...sleep, endAt: sleep.startAt };
   assert.deepEqual(reasonsOf(await foundIn(betterSleepExport, fileWith([...wrong, impossible]))), [
     'incomplete',
     'incomplete',
     'incomplete',
+    'incomplete',
     'zero_length',
   ]);
+});
+
+test('The diary of an imported night survives export and import.', async () => {
+  const own = { ...sleep, source: 'better-sleep', stages: [], wakeTime: '06:50', diary };
+  const [session, other] = sessionsOf(await foundIn(betterSleepExport, fileWith([own, { ...sleep, diary: null }])));
+  assert.deepEqual(session?.diary, diary);
+  assert.equal(other?.diary, undefined);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diaryFromCells, readDiary } from '#domain/diary/imported-diary.ts';
 import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import { betterSleepSession } from './better-sleep-session.ts';
@@ -18,7 +19,8 @@ const ExportFile = z.object({
   /** Missing in exports made before nights could be imported. */
   sleepSessions: z.array(z.unknown()).default([]),
 });
-const DailyLog = z.object({
+/** The fields of its diary are missing in older exports, and are read one by one. */
+const DailyLog = z.looseObject({
   date: LocalDate,
   bedTime: ClockTime.nullable(),
   wakeTime: ClockTime.nullable(),
@@ -40,7 +42,8 @@ export const betterSleepExport: Format = {
       if (isTable(await beginningOf(part))) {
         for await (const row of namedRows(tableRows(part, ','))) {
           const [bedTime, wakeTime] = [row('bedTime') || null, row('wakeTime') || null];
-          yield nightOf({ date: row('date'), bedTime, wakeTime, overallScore: numberIn(row('overallScore')) });
+          const overallScore = numberIn(row('overallScore'));
+          yield nightOf({ date: row('date'), bedTime, wakeTime, overallScore, ...diaryFromCells(row) });
         }
       } else {
         const file = ExportFile.safeParse(await jsonOf(withoutPhotos(textOf(part))));
@@ -77,10 +80,11 @@ async function* withoutPhotos(text: AsyncIterable<string>): AsyncGenerator<strin
 function nightOf(record: unknown): Found {
   const log = DailyLog.safeParse(record);
   if (!log.success) return skipped('incomplete');
-  const { date, bedTime, wakeTime, overallScore } = log.data;
+  const { date, bedTime, wakeTime, overallScore, ...fields } = log.data;
   if (bedTime === null && wakeTime === null) return skipped('placeholder');
   if (bedTime === null || wakeTime === null) return skipped('incomplete');
   const endMs = Date.parse(`${date}T${wakeTime}:00Z`);
+  const diary = readDiary(fields, { date, bedTime, wakeTime });
   return importedSession({
     source: SOURCE,
     sourceId: date,
@@ -89,5 +93,6 @@ function nightOf(record: unknown): Found {
     isFloating: true,
     score: overallScore,
     isNap: false,
+    ...(diary && { diary }),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDiary } from '#domain/diary/imported-diary.ts';
 import type { SessionStage } from '#domain/sessions/session.ts';
 import { ClockTime, MINUTES_IN_DAY, minutesOfDay } from '#domain/time/clock-time.ts';
 import { dayNumber, LocalDate } from '#domain/time/local-date.ts';
@@ -15,6 +16,7 @@ const SleepSession = z.object({
   source: z.string().regex(/^[a-z0-9-]{1,40}$/),
   sourceId: z.string().max(200).nullable(),
   night: LocalDate,
+  bedTime: ClockTime,
   wakeTime: ClockTime,
   startAt: Instant,
   endAt: Instant,
@@ -25,19 +27,22 @@ const SleepSession = z.object({
   isNap: z.boolean().nullable(),
   isTentative: z.boolean(),
   stages: z.array(Stage),
+  /** Missing in exports made before the diary. */
+  diary: z.record(z.string(), z.unknown()).nullable().default(null),
 });
 
 /** An imported session from this product's own export. It keeps its source, so that it is recognized as the same session. */
 export function betterSleepSession(record: unknown): Found {
   const read = SleepSession.safeParse(record);
   if (!read.success) return skipped('incomplete');
-  const { night, wakeTime, startAt: startMs, endAt: endMs, stages, ...rest } = read.data;
+  const { night, bedTime, wakeTime, startAt: startMs, endAt: endMs, stages, diary, ...rest } = read.data;
   return importedSession({
     ...rest,
     // A session that was interpreted in the person's zone keeps that offset, even if the person has moved since.
     offsetMinutes: rest.offsetMinutes ?? offsetAtWaking(night, wakeTime, endMs),
     startMs,
     endMs,
+    ...(diary && { diary: readDiary(diary, { date: night, bedTime, wakeTime }) }),
     stages: stages.map(([after, long, stage]): SessionStage => {
       const stageStartMs = startMs + Math.round(after * 1000);
       return { startMs: stageStartMs, endMs: stageStartMs + Math.round(long * 1000), stage };

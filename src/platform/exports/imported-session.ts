@@ -35,6 +35,7 @@ export function importedSession(session: SessionFields): Found {
     isNap: session.isNap ?? null,
     isTentative: session.isTentative ?? false,
     stages: forwardStages(session.stages ?? []),
+    ...(session.diary && { diary: session.diary }),
   };
 }
 

@@ -1,7 +1,12 @@
+import type { DailyLog } from '#core/nights/contract.ts';
 import { logsOf } from '#core/nights/server/store.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { UserRow } from '#core/person/server/users.ts';
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
+import { DIARY_FIELDS, hasDiary } from '#domain/diary/diary.ts';
+import { type DiaryFigures, nightFigures, type ToInstant } from '#domain/diary/diary-night.ts';
+import { isTimeZone } from '#domain/time/time-zone.ts';
+import { instantOf } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { FileResponse } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -58,9 +63,19 @@ const COLUMNS = [
   'roomAnalysisScore',
 ] as const;
 
-/** The nights as a table for a spreadsheet: one row per night, one column per habit. */
+const FIGURES = [
+  'timeInBed',
+  'timeAsleep',
+  'efficiency',
+  'awakeBeforeRising',
+] as const satisfies readonly (keyof DiaryFigures)[];
+
+/** The nights as a table for a spreadsheet: one row per night, one column per habit and field of the diary, and what follows from the diary. */
 export async function exportNights({ db, clock }: Dependencies, user: UserRow): Promise<FileResponse> {
   const nights = await logsOf(db, [user.id]);
+  const { timezone: zone } = user;
+  const toInstant: ToInstant | null =
+    zone !== null && isTimeZone(zone) ? (date, time) => instantOf(zone, date, time) : null;
   const habits = nights.length === 0 ? [] : CHECKLIST.map(({ title }) => title);
   const rows = nights.map((night) => [
     ...COLUMNS.map((column) => night[column]),
@@ -68,14 +83,28 @@ export async function exportNights({ db, clock }: Dependencies, user: UserRow): 
     night.notes,
     yesOrNo(night.isRated),
     yesOrNo(night.isAnswered),
+    ...DIARY_FIELDS.map((field) => diaryCell(night[field])),
+    ...figureCells(night, toInstant),
   ]);
-  const table = csvTable([[...COLUMNS, ...habits, 'notes', 'rated', 'answered'], ...rows]);
+  const table = csvTable([[...COLUMNS, ...habits, 'notes', 'rated', 'answered', ...DIARY_FIELDS, ...FIGURES], ...rows]);
   const date = isoInstant(clock.nowMs()).slice(0, 10);
   return {
     mediaType: 'text/csv; charset=utf-8',
     fileName: `better-sleep-nights-${date}.csv`,
     bytes: utf8(table),
   };
+}
+
+const diaryCell = (value: string | number | boolean | null | undefined) =>
+  typeof value === 'boolean' ? yesOrNo(value) : (value ?? null);
+
+/** Empty for a night without a diary. The efficiency has three decimals. */
+function figureCells(night: DailyLog, toInstant: ToInstant | null): (number | null)[] {
+  const figures = hasDiary(night) ? nightFigures(night, night.date, toInstant).figures : null;
+  return FIGURES.map((figure) => {
+    const value = figures?.[figure] ?? null;
+    return value === null ? null : Math.round(value * 1000) / 1000;
+  });
 }
 
 const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');

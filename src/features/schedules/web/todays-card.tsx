@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
@@ -7,6 +7,8 @@ import { Card } from '#ui/card.tsx';
 import { Bell, BellOff, MoonStar } from '#ui/icons/icons.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';
 import { NoWay } from './no-way.tsx';
+
+const LastCup = lazy(() => import('#core/schedules/web/last-cup.tsx'));
 
 /** The schedule of this evening, with a window picture of its night. */
 export function TodaysCard({
@@ -53,6 +55,12 @@ export function TodaysCard({
             )}
           </div>
         )}
+        {/* The place of the line stays while it is loaded. */}
+        <div className="mt-3 min-h-5">
+          <Suspense>
+            <LastCup bedTime={targetBedTime} />
+          </Suspense>
+        </div>
       </div>
       <NightArch bed={targetBedTime} wake={targetWakeTime} label={`Tonight from ${bed} to ${wake}.`} isWindow>
         <span className="figure block text-3xl md:text-5xl">

@@ -29,6 +29,12 @@ async function collectSessions(db: Database, owner: string): Promise<unknown> {
     const row = rowOf.get(session);
     if (!row) return [];
     const { owner: _, sessionKey: __, origin: ___, id: ____, createdAt: _____, ...fields } = row;
-    return { ...fields, isNap: session.isNap, isTentative: session.isTentative, stages: JSON.parse(row.stages) };
+    return {
+      ...fields,
+      isNap: session.isNap,
+      isTentative: session.isTentative,
+      stages: JSON.parse(row.stages),
+      diary: session.diary ?? null,
+    };
   });
 }

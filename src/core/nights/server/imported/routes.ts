@@ -1,3 +1,4 @@
+import type { Diary } from '#domain/diary/diary.ts';
 import { choiceReason } from '#domain/sessions/choice-reason.ts';
 import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import { oneNight } from '#domain/sessions/one-night.ts';
@@ -61,10 +62,12 @@ const nightOf = ({
   night,
   isTentative,
   hasStages,
+  diary,
   ...row
 }: Awaited<ReturnType<typeof listNights>>[number]): ImportedNight => ({
   ...row,
   date: night,
   isTentative: isTentative === 1,
   hasStages: hasStages === 1,
+  ...(diary !== null && { diary: JSON.parse(diary) as Partial<Diary> }),
 });

@@ -56,6 +56,7 @@ const nightRow = (owner: string, main: MainSleep, sessionId: string): NightRow =
   score: main.score,
   isTentative: Number(main.isTentative),
   hasStages: Number(hasStages(main)),
+  diary: main.diary ? JSON.stringify(main.diary) : null,
 });
 
 const isSame = (one: NightRow, other: NightRow | undefined): boolean =>

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Diary } from '#domain/diary/diary.ts';
 import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
 import { sessionKey } from '#domain/sessions/merge.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
@@ -38,6 +39,7 @@ export function recordOf(session: PlacedSession, identity: RecordIdentity): Slee
     isNap: isNap === null ? null : Number(isNap),
     isTentative: Number(session.isTentative),
     stages: JSON.stringify(stages),
+    diary: session.diary ? JSON.stringify(session.diary) : null,
   };
   return recordFromRow(row);
 }
@@ -63,6 +65,7 @@ export function recordFromRow(row: SleepSessionRow): SleepSessionRecord {
     isNap: row.isNap === null ? null : row.isNap === 1,
     isTentative: row.isTentative === 1,
     stages: parseStages(row.stages, startMs),
+    ...(row.diary !== null && { diary: JSON.parse(row.diary) as Partial<Diary> }),
   };
   return { row, session };
 }
@@ -94,6 +97,7 @@ const CONTENT_COLUMNS = [
   'isNap',
   'isTentative',
   'stages',
+  'diary',
 ] as const;
 
 /** In import order: ties go to the later record. */

@@ -7,7 +7,7 @@ import { inImportOrder, recordFromRow, type SleepSessionRecord, type SleepSessio
 
 /** The only module that writes `sleepSessions` and `importedNights`. */
 
-/** Rows or keys per statement: SQLite takes 32766 values, and a session has 19. */
+/** Rows or keys per statement: SQLite takes 32766 values, and a session has 20. */
 const BATCH_SIZE = 500;
 
 export type NightRow = Selectable<Tables['importedNights']>;
@@ -105,6 +105,7 @@ export async function saveRecords(transaction: Database, records: readonly Sleep
           isNap: ref('excluded.isNap'),
           isTentative: ref('excluded.isTentative'),
           stages: ref('excluded.stages'),
+          diary: ref('excluded.diary'),
           createdAt: ref('excluded.createdAt'),
         })),
       )
@@ -209,6 +210,7 @@ const NIGHT_COLUMNS = [
   'score',
   'isTentative',
   'hasStages',
+  'diary',
 ] as const;
 
 const nightsOf = (db: Database, owner: string, since?: LocalDate) =>
@@ -244,6 +246,7 @@ export async function saveNights(transaction: Database, rows: readonly Insertabl
           score: ref('excluded.score'),
           isTentative: ref('excluded.isTentative'),
           hasStages: ref('excluded.hasStages'),
+          diary: ref('excluded.diary'),
         })),
       )
       .execute();

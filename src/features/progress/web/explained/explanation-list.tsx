@@ -1,7 +1,7 @@
 import { EXPLANATIONS, type StatisticId } from '#domain/progress/explanations.ts';
 import { Card } from '#ui/card.tsx';
+import { ExplanationEntries } from '#ui/explanation-entries.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { ExplanationEntries } from './explanation-entries.tsx';
 
 /** The meaning, rule, limit and source of each statistic. */
 export default function ExplanationList({ shown }: { shown: readonly StatisticId[] }) {

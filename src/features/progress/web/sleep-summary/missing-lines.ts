@@ -5,8 +5,8 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 /** More dates than this are only counted; the table shows them. */
 const MAX_LISTED_DATES = 6;
 
-/** One sentence for each gap in the logs and for what the log does not ask. */
-export function missingLines({ nights, logged, missing }: SleepSummary): string[] {
+/** One sentence for each gap in the logs. `diaryNights`: how many of the nights have a diary. */
+export function missingLines({ nights, logged, missing }: SleepSummary, diaryNights: number): string[] {
   const onlyImported = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
   return [
     missing.nights.length === 0
@@ -22,7 +22,10 @@ export function missingLines({ nights, logged, missing }: SleepSummary): string[
     missing.ratings > 0 &&
       missing.ratings < logged.length &&
       `${pluralize(missing.ratings, 'logged night')} ${missing.ratings === 1 ? 'has' : 'have'} no rating and ${missing.ratings === 1 ? 'does' : 'do'} not count for the average rating.`,
-    'The log does not ask how long it took to fall asleep, or about awakenings, naps, alcohol or medication.',
+    diaryNights === 0
+      ? 'No sleep diary: nothing is known of falling asleep, awakenings, naps, caffeine, alcohol or medicine.'
+      : diaryNights < SUMMARY_DAYS &&
+        `The sleep diary was filled in for ${formatNights(diaryNights)} of ${SUMMARY_DAYS}.`,
   ].filter((line) => line !== false);
 }
 

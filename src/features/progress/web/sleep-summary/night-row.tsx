@@ -49,12 +49,12 @@ export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis 
 
 const Muted = ({ children }: { children: string }) => <span className="text-muted-foreground">{children}</span>;
 
-const DASH = (
+export const DASH = (
   <span aria-hidden="true" className="text-muted-foreground">
     –
   </span>
 );
 
 /** `445` -> `7:25` */
-const hoursAndMinutes = (minutes: number): string =>
+export const hoursAndMinutes = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

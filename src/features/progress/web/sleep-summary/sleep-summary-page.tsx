@@ -1,9 +1,10 @@
 import './summary.css';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
-import { sleepSummary } from '#domain/progress/sleep-summary.ts';
+import { lastDates } from '#domain/progress/range.ts';
+import { SUMMARY_DAYS, sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { presentSigns } from '#domain/safety/signs.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -56,35 +57,45 @@ export default function SleepSummaryPage() {
         </div>
       </div>
       {content && hasNights && (
-        <SummarySheet
-          {...content}
-          showsNotes={showsNotes}
-          topics={showsTopics ? topicsOf(content.signs) : []}
-          today={nights.today}
-        />
+        // The whole sheet waits for its parts, because a page that is printed early would be incomplete.
+        <Suspense fallback={LOADING}>
+          <SummarySheet
+            {...content}
+            showsNotes={showsNotes}
+            topics={showsTopics ? topicsOf(content.signs) : []}
+            today={nights.today}
+          />
+        </Suspense>
       )}
       {hasNights === false && <NoNights />}
-      {!content && !nights.failedQuery && <Loading message="Putting your nights on one page...">{SKELETON}</Loading>}
+      {!content && !nights.failedQuery && LOADING}
       {nights.failedQuery && <NotLoaded message="Your nights could not be loaded." query={nights.failedQuery} />}
     </div>
   );
 }
 
-/** Null until all content is known, because a page that is printed early would be incomplete. */
+/** Null until all content is known. */
 function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: ReturnType<typeof usePreferences>) {
   const { logs, imported, importedState, today } = nights;
   const preferences = preferencesQuery.preferences ?? (preferencesQuery.failedQuery ? DEFAULT_PREFERENCES : null);
   return useMemo(() => {
     if (!logs || !preferences || importedState === 'pending') return null;
     const summary = sleepSummary(logs, imported, today);
-    const schedule = scheduleStatistics(nightsWithImports(logs.filter(isLogged), imported).nights, today, preferences);
+    const joined = nightsWithImports(logs.filter(isLogged), imported).nights;
+    const schedule = scheduleStatistics(joined, today, preferences);
     const gaps = [
       importedState === 'failed' && 'Imported nights could not be loaded and are missing here.',
       preferences === DEFAULT_PREFERENCES &&
         'Your sleep need and days off could not be loaded. This page uses the defaults.',
     ].filter((gap) => gap !== false);
     const statistics = statisticLines(summary, schedule, preferences.needMinutes);
-    return { summary, statistics, gaps, signs: presentSigns(logs, today) };
+    return {
+      summary,
+      statistics,
+      gaps,
+      signs: presentSigns(logs, today),
+      nights: lastDates(joined, SUMMARY_DAYS, today),
+    };
   }, [logs, preferences, imported, importedState, today]);
 }
 
@@ -127,9 +138,11 @@ const NoNights = () => (
   </Card>
 );
 
-const SKELETON = (
-  <div className="grid gap-4 md:gap-6 lg:grid-cols-[8fr_5fr]">
-    <SkeletonCard className="h-160" />
-    <SkeletonCard className="h-100" />
-  </div>
+const LOADING = (
+  <Loading message="Putting your nights on one page...">
+    <div className="grid gap-4 md:gap-6 lg:grid-cols-[8fr_5fr]">
+      <SkeletonCard className="h-160" />
+      <SkeletonCard className="h-100" />
+    </div>
+  </Loading>
 );

@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, useId } from 'react';
+import { hasDiary } from '#domain/diary/diary.ts';
 import { formatNights } from '#domain/insights/format.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { fullDate, monthAndDay } from '#domain/time/format-date.ts';
@@ -12,9 +14,13 @@ import { NightTable } from './night-table.tsx';
 import type { StatisticLine } from './statistic-lines.ts';
 import type { Topic } from './topics.ts';
 
+const DiaryPart = lazy(() => import('./diary-part.tsx'));
+
 type SummarySheetProps = {
   summary: SleepSummary;
   statistics: readonly StatisticLine[];
+  /** Logged or imported, with their diaries. */
+  nights: readonly LoggedNight[];
   showsNotes: boolean;
   /** What to ask a doctor; empty unless the person wants it on the sheet. */
   topics: readonly Topic[];
@@ -24,8 +30,9 @@ type SummarySheetProps = {
 };
 
 /** The printed page. */
-export function SummarySheet({ summary, statistics, showsNotes, topics, today, gaps }: SummarySheetProps) {
+export function SummarySheet({ summary, statistics, nights, showsNotes, topics, today, gaps }: SummarySheetProps) {
   const title = useId();
+  const diaryNights = nights.filter(hasDiary).length;
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
   return (
     <Card as="article" aria-labelledby={title} className="summary-sheet max-[24rem]:px-4 md:p-9">
@@ -64,13 +71,20 @@ export function SummarySheet({ summary, statistics, showsNotes, topics, today, g
         <div className="summary-missing min-w-0 text-sm leading-5.5">
           <Section title="Not logged">
             <ul className="grid gap-1">
-              {[...gaps, ...missingLines(summary)].map((line) => (
+              {[...gaps, ...missingLines(summary, diaryNights)].map((line) => (
                 <li key={line}>{line} </li>
               ))}
             </ul>
           </Section>
         </div>
       </div>
+      {diaryNights > 0 && (
+        <div className="summary-diary mt-8">
+          <Section title="Sleep diary">
+            <DiaryPart nights={nights} dates={summary.nights.map(({ date }) => date)} />
+          </Section>
+        </div>
+      )}
       {showsNotes && <Notes summary={summary} />}
       <FinePrint today={today} />
     </Card>

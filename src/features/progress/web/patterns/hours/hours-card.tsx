@@ -6,6 +6,7 @@ import { SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import type { SleepPreferences } from '../../../contract.ts';
 import { basisOf, needBasisOf } from './basis.ts';
+import { ChronotypeRow } from './chronotype-row.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityIndexRow } from './regularity-index-row.tsx';
@@ -24,7 +25,7 @@ type HoursCardProps = {
   today: LocalDate;
 };
 
-/** The four statistics about the schedule, and the two settings they use. */
+/** The statistics about the schedule, and the two settings they use. */
 export function HoursCard(props: HoursCardProps) {
   const title = useId();
   const { preferences, failedQuery } = usePreferences(props.ownerId);
@@ -49,7 +50,7 @@ type RowsProps = HoursCardProps & { preferences: SleepPreferences; isEditable: b
 
 function Rows({ ownerId, nights, sources, today, preferences, isEditable }: RowsProps) {
   const { needMinutes, isNeedSet, freeEvenings } = preferences;
-  const { timed, spread, index, comparison, shortfall } = useMemo(
+  const { timed, spread, index, comparison, chronotype, shortfall } = useMemo(
     () => scheduleStatistics(nights, today, { needMinutes, isNeedSet, freeEvenings }),
     [nights, today, needMinutes, isNeedSet, freeEvenings],
   );
@@ -65,6 +66,7 @@ function Rows({ ownerId, nights, sources, today, preferences, isEditable }: Rows
         freeEvenings={freeEvenings.length}
         settings={isEditable && <FreeEvenings ownerId={ownerId} chosen={freeEvenings} />}
       />
+      {chronotype && <ChronotypeRow chronotype={chronotype} basis={basis} />}
       <SleepNeedRow
         {...{ shortfall, timed, today, needMinutes }}
         basis={needBasis}

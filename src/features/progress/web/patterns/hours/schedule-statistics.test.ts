@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
-import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
+import { addDays, dayNumber, type LocalDate, weekday } from '#domain/time/local-date.ts';
 import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics.ts';
 
 /** A Friday. */
@@ -75,6 +75,20 @@ test('A usual bedtime in the morning counts as shift work, and weekends are not 
     scheduleStatistics(nights(28, laterOnDaysOff), TODAY, DEFAULT_PREFERENCES).comparison.shiftBedtime,
     null,
   );
+});
+
+test('The chronotype is known where bedtimes have one usual time, and for no shifts.', () => {
+  const chronotypeOf = (timesOf: (evening: LocalDate) => [string, string], count = 28) =>
+    scheduleStatistics(nights(count, timesOf), TODAY, DEFAULT_PREFERENCES).chronotype;
+  assert.deepEqual(chronotypeOf(laterOnDaysOff), { midSleep: 1020, free: 8, work: 20, withOnset: 0 });
+  assert.equal(
+    chronotypeOf(() => ['08:00', '15:30']),
+    null,
+  );
+  const rotating = (evening: LocalDate): [string, string] =>
+    Math.floor(dayNumber(evening) / 7) % 2 === 0 ? ['22:00', '06:00'] : ['06:00', '14:00'];
+  assert.equal(chronotypeOf(rotating), null);
+  assert.equal(chronotypeOf(laterOnDaysOff, 6), null, 'with few nights');
 });
 
 test('Nights before the last 28 days do not count.', () => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  chronotypeMessage,
   countedMessage,
   indexMessage,
   jetLagMessage,
+  onsetMessage,
   pairsMessage,
   shortfallMessage,
   spreadMessage,
@@ -44,6 +46,23 @@ test('The message of social jet lag says later, earlier or none, and compares an
   assert.match(jetLagMessage(60), /60 minutes later .* by about an hour every week\.$/);
   assert.match(jetLagMessage(-150), /2 h 30 min earlier .* by about 3 hours every week\.$/);
   assert.match(jetLagMessage(0), /at the same time/);
+});
+
+test('The message of the chronotype gives the clock time and its nights, and its note says where sleep begins.', () => {
+  const found = { midSleep: 1007, free: 8, work: 20, withOnset: 0 };
+  assert.equal(
+    chronotypeMessage(found),
+    'On days off the middle of your sleep is at 4:47 AM, less the sleep you catch up on. From 8 nights before days off and 20 before work days.',
+  );
+  assert.match(chronotypeMessage({ ...found, free: 28, work: 0 }), /From 28 nights before days off\.$/);
+  assert.deepEqual(
+    [0, 3, 28].map((withOnset) => onsetMessage({ ...found, withOnset })),
+    [
+      'Sleep begins at your bedtime, because no night says when you fell asleep.',
+      'Sleep begins when you fell asleep on 3 of 28 nights, else at your bedtime.',
+      'Sleep begins when you fell asleep.',
+    ],
+  );
 });
 
 test('The message of a shortfall compares a night with the need, without a sum.', () => {

@@ -1,4 +1,5 @@
 import { formatDuration, formatMinutes, formatNights } from '#domain/insights/format.ts';
+import type { Chronotype } from '#domain/nights/chronotype.ts';
 import type { RegularityIndex, Spread } from '#domain/progress/regularity.ts';
 import { NEED_DAYS, type Shortfall } from '#domain/progress/sleep-need.ts';
 import { clockAt } from '../../chart-parts/format.ts';
@@ -49,6 +50,18 @@ export function jetLagMessage(minutes: number): string {
 
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
   `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${STATISTIC_DAYS} days.`;
+
+export const chronotypeMessage = ({ midSleep, free, work }: Chronotype): string =>
+  `On days off the middle of your sleep is at ${clockAt(midSleep)}, less the sleep you catch up on. From ${formatNights(free)} before days off${work === 0 ? '' : ` and ${work} before work days`}.`;
+
+/** How many nights begin when the person fell asleep, and not at the bedtime. */
+export function onsetMessage({ withOnset, free, work }: Chronotype): string {
+  const nights = free + work;
+  if (withOnset === nights) return 'Sleep begins when you fell asleep.';
+  return withOnset === 0
+    ? 'Sleep begins at your bedtime, because no night says when you fell asleep.'
+    : `Sleep begins when you fell asleep on ${withOnset} of ${nights} nights, else at your bedtime.`;
+}
 
 /** `shiftBedtime` in minutes after noon. */
 export const shiftMessage = (shiftBedtime: number): string =>

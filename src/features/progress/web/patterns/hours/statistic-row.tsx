@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Explanation } from '#domain/progress/explanations.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ExplanationEntries } from '#ui/explanation-entries.tsx';
 import { ChevronDown } from '#ui/icons/icons.ts';
-import { ExplanationEntries } from '../../explained/explanation-entries.tsx';
 import { type Basis, basisMessage } from './basis.ts';
 import { MINUTES_ONLY_BELOW } from './statistic-messages.ts';
 
@@ -27,6 +27,7 @@ type StatisticRowProps = {
 export function StatisticRow(props: StatisticRowProps) {
   const { explanation, basis, value, message, note, chart, settings, more = 'Details' } = props;
   const [title, details] = [useId(), useId()];
+  const importedNote = basisMessage(basis);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby={title} className="border-t border-border py-3 md:py-4">
@@ -60,7 +61,14 @@ export function StatisticRow(props: StatisticRowProps) {
         <dl className="mt-5 rounded-lg bg-sunk px-4.5 py-4 text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold">
           <dt>What it is</dt>
           <dd>{explanation.meaning}</dd>
-          <ExplanationEntries explanation={explanation} importedNote={basisMessage(basis)} />
+          <ExplanationEntries explanation={explanation}>
+            {importedNote && (
+              <>
+                <dt>Imported nights</dt>
+                <dd>{importedNote} On nights without logged times, the imported times count.</dd>
+              </>
+            )}
+          </ExplanationEntries>
         </dl>
       </div>
     </section>

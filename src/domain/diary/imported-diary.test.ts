@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Diary } from './diary.ts';
+import { DiarySchema } from './diary-schema.ts';
+import { diaryFromCells, filledFields, isSameDiary, readDiary } from './imported-diary.ts';
+
+const NIGHT = { date: '2026-03-08', bedTime: '23:10', wakeTime: '06:50' };
+const FULL: Diary = {
+  triedToSleep: '23:20',
+  minutesToFallAsleep: 15,
+  awakenings: 2,
+  minutesAwake: 25,
+  outOfBed: '07:05',
+  napMinutes: 0,
+  lastCaffeine: '13:15',
+  caffeineCups: 2,
+  alcoholDrinks: 0,
+  outdoorMinutes: 30,
+  sleepMedicine: false,
+};
+const { triedToSleep: _, minutesToFallAsleep: __, minutesAwake: ___, outOfBed: ____, ...OF_THE_DAY } = FULL;
+
+const CASES: [shows: string, record: Record<string, unknown>, expected: Partial<Diary> | undefined][] = [
+  ['every field', FULL, FULL],
+  ['an older export without a diary', { notes: 'wind' }, undefined],
+  ['fields without entries', { napMinutes: null, triedToSleep: null }, undefined],
+  ['zero and no are entries', { alcoholDrinks: 0, sleepMedicine: false }, { alcoholDrinks: 0, sleepMedicine: false }],
+  ['values that cannot be entered', { napMinutes: 20, awakenings: -1, triedToSleep: '25:00' }, { napMinutes: 20 }],
+  ['numbers without bound', { napMinutes: 1e308, caffeineCups: 1.5, outdoorMinutes: Number.NaN }, undefined],
+  ['other types', { napMinutes: [1], sleepMedicine: 'yes', lastCaffeine: 'x'.repeat(100_000) }, undefined],
+  ['more minutes awake than the night had', { ...FULL, minutesAwake: 700 }, OF_THE_DAY],
+];
+
+for (const [shows, record, expected] of CASES) {
+  test(`The diary of a record is read within its limits: ${shows}.`, () => {
+    assert.deepEqual(readDiary(record, NIGHT), expected);
+  });
+}
+
+test('Whatever a record contains, what is read can be entered.', () => {
+  const record = fc.dictionary(fc.constantFrom(...Object.keys(FULL), 'x'), fc.anything());
+  fc.assert(
+    fc.property(record, (values) => {
+      const diary = readDiary(values, NIGHT);
+      if (diary === undefined) return;
+      assert.deepEqual(DiarySchema.partial().parse(diary), diary);
+      assert.ok(filledFields(diary) > 0);
+    }),
+  );
+});
+
+test('The cells of a table are read as the values that they were written from.', () => {
+  const cells = new Map(Object.entries(FULL).map(([field, value]) => [field, value === false ? 'no' : String(value)]));
+  assert.deepEqual(
+    readDiary(
+      diaryFromCells((heading) => cells.get(heading) ?? ''),
+      NIGHT,
+    ),
+    FULL,
+  );
+  assert.equal(
+    readDiary(
+      diaryFromCells(() => ''),
+      NIGHT,
+    ),
+    undefined,
+  );
+});
+
+test('Diaries are the same if every field is.', () => {
+  assert.equal(isSameDiary(FULL, { ...FULL }), true);
+  assert.equal(isSameDiary(FULL, { ...FULL, napMinutes: null }), false);
+  assert.equal(isSameDiary(undefined, { napMinutes: null }), true);
+});

@@ -1,0 +1,25 @@
+import type { Chronotype } from '#domain/nights/chronotype.ts';
+import { EXPLANATIONS } from '#domain/progress/explanations.ts';
+import { clockAt } from '../../chart-parts/format.ts';
+import { type Basis, importedMessage } from './basis.ts';
+import { chronotypeMessage, onsetMessage } from './statistic-messages.ts';
+import { StatisticRow } from './statistic-row.tsx';
+
+/** How early or late sleep runs, as a clock time without a verdict. */
+export function ChronotypeRow({ chronotype, basis }: { chronotype: Chronotype; basis: Basis }) {
+  const [digits, half] = clockAt(chronotype.midSleep).split(' ');
+  return (
+    <StatisticRow
+      explanation={EXPLANATIONS.chronotype}
+      basis={basis}
+      value={
+        <>
+          {digits}
+          {half && <small>{half}</small>}
+        </>
+      }
+      message={chronotypeMessage(chronotype)}
+      note={onsetMessage(chronotype) + importedMessage(basis)}
+    />
+  );
+}
