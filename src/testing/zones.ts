@@ -24,7 +24,7 @@ export const JOURNEY_ZONE = hourIn('America/New_York', Date.now()) < 21 ? 'Ameri
  * a night.
  */
 export function eveningAndNextDay(nowMs = Date.now()): { evening: string; nextDay: string } {
-  for (const evening of OFFSETS.filter((offset) => hourAt(offset, nowMs) >= 17 && hourAt(offset, nowMs) < 23)) {
+  for (const evening of OFFSETS.filter((offset) => hourAt(offset, nowMs) >= 18 && hourAt(offset, nowMs) < 23)) {
     const nextDay = OFFSETS.findLast(
       (offset) => dayAt(offset, nowMs) === dayAt(evening, nowMs) + 1 && hourAt(offset, nowMs) < 16,
     );

@@ -17,6 +17,6 @@ const CASES: [efficiency: number, words: string][] = [
   [1, 'nearly every hour'],
 ];
 
-test('The efficiency of a week is told in hours, by the nearest easy share.', () => {
+test('The efficiency of a week in words is the nearest easy share of its hours.', () => {
   for (const [efficiency, words] of CASES) assert.equal(efficiencyWords(efficiency), words, String(efficiency));
 });

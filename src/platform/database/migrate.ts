@@ -15,7 +15,7 @@ import { scoredRooms } from './migrations/0013-scored-rooms.ts';
 import { morningQuestion } from './migrations/0014-morning-question.ts';
 import { experiments } from './migrations/0015-experiments.ts';
 import { diaries } from './migrations/0016-diaries.ts';
-import { importedDiaries } from './migrations/0019-imported-diaries.ts';
+import { importedDiaries } from './migrations/0017-imported-diaries.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -39,7 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-morning-question': morningQuestion,
   '0015-experiments': experiments,
   '0016-diaries': diaries,
-  '0019-imported-diaries': importedDiaries,
+  '0017-imported-diaries': importedDiaries,
 };
 
 /**
