@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { diaryFromCells, readDiary } from '#domain/diary/imported-diary.ts';
 import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import { betterSleepSession } from './better-sleep-session.ts';
+import { diaryFromCells, readDiary } from './exported-diary.ts';
 import type { Format, Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
 import { beginningOf, jsonOf, textOf } from './part-text.ts';
