@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { diaryFromCells, readDiary } from '#domain/diary/imported-diary.ts';
 import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
+import { diaryFromCells, readDiary } from './better-sleep-diary.ts';
 import { betterSleepSession } from './better-sleep-session.ts';
 import type { Format, Found } from './format.ts';
 import { importedSession } from './imported-session.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readDiary } from '#domain/diary/imported-diary.ts';
 import type { SessionStage } from '#domain/sessions/session.ts';
 import { ClockTime, MINUTES_IN_DAY, minutesOfDay } from '#domain/time/clock-time.ts';
 import { dayNumber, LocalDate } from '#domain/time/local-date.ts';
+import { readDiary } from './better-sleep-diary.ts';
 import type { Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
 import { skipped } from './skipped.ts';

@@ -1,8 +1,8 @@
-import type { ClockTime } from '../time/clock-time.ts';
-import type { LocalDate } from '../time/local-date.ts';
-import { DIARY_FIELDS, type Diary, type DiaryField, enteredDiary } from './diary.ts';
-import { nightFigures } from './diary-night.ts';
-import { DiarySchema } from './diary-schema.ts';
+import { DIARY_FIELDS, type Diary, type DiaryField, enteredDiary, hasDiary } from '#domain/diary/diary.ts';
+import { nightFigures } from '#domain/diary/diary-night.ts';
+import { DiarySchema } from '#domain/diary/diary-schema.ts';
+import type { ClockTime } from '#domain/time/clock-time.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 
 /** The fields that must fit the times of the night. */
 const SLEEP_FIELDS: readonly DiaryField[] = ['triedToSleep', 'minutesToFallAsleep', 'minutesAwake', 'outOfBed'];
@@ -20,7 +20,7 @@ export function readDiary(
   );
   if (nightFigures({ ...diary, ...night }, night.date, null).problem !== null)
     for (const field of SLEEP_FIELDS) delete diary[field];
-  return filledFields(diary) === 0 ? undefined : diary;
+  return hasDiary(diary) ? diary : undefined;
 }
 
 /** The fields as a table of the export has them, by their heading: `yes`, `no`, whole numbers and clock times. */
@@ -32,9 +32,3 @@ function cellValue(text: string): string | number | boolean {
   if (text === 'yes' || text === 'no') return text === 'yes';
   return /^\d{1,4}$/.test(text) ? Number(text) : text;
 }
-
-/** How many fields were entered. */
-export const filledFields = (diary: Partial<Diary> = {}): number => Object.keys(enteredDiary(diary)).length;
-
-export const isSameDiary = (one: Partial<Diary> = {}, other: Partial<Diary> = {}): boolean =>
-  DIARY_FIELDS.every((field) => (one[field] ?? null) === (other[field] ?? null));
