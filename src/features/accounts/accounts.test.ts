@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fetchNight, fetchToday, listLogs, patchItem, patchLog, saveNight } from '#core/nights/contract.ts';
+import {
+  fetchNight,
+  fetchToday,
+  listLogs,
+  type NightPatch,
+  patchItem,
+  patchLog,
+  saveNight,
+} from '#core/nights/contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, roomScore } from '#core/room/contract.ts';
 import { addDays } from '#domain/time/local-date.ts';
@@ -162,6 +170,9 @@ onEachEngine('Accounts', (engine) => {
     await signUp(first, email);
     const { log } = await today(first);
     await first.call(patchLog, { params: { logId: log.id }, body: { bedTime: '23:00', notes: 'mine' } });
+    const diary = (person: Person, body: NightPatch) =>
+      person.call(saveNight, { params: { ownerId: person.id, date: log.date }, body });
+    await diary(first, { awakenings: 2, sleepMedicine: false });
 
     const second = app.guest();
     const guest = await today(second);
@@ -170,6 +181,7 @@ onEachEngine('Accounts', (engine) => {
       body: { bedTime: '21:00', wakeTime: '06:30', notes: 'on the other phone', sleepQualityScore: 8 },
     });
     await second.call(patchItem, { params: { itemId: guest.checklist[0]!.id }, body: { completed: true } });
+    await diary(second, { awakenings: 5, minutesToFallAsleep: 20 });
     const user = await second.call(contract.login, { body: { email, password: PASSWORD } });
     second.id = user.id;
     assert.equal(user.kept.nights, 1);
@@ -187,6 +199,8 @@ onEachEngine('Accounts', (engine) => {
         notes: 'mine\n\non the other phone',
       },
     );
+    const { awakenings, minutesToFallAsleep, sleepMedicine } = merged.log;
+    assert.deepEqual([awakenings, minutesToFallAsleep, sleepMedicine], [2, 20, false]);
     assert.equal(merged.checklist[0]?.completed, true);
     assert.equal((await second.call(listLogs, { params: { ownerId: second.id } })).length, 1);
   });

@@ -15,7 +15,8 @@ import { type Field, type Night, type Value, valueIn } from '../saving/night.ts'
 
 type DiaryFieldsProps = { owner: string; night: Night; change: (field: Field, value: Value) => void };
 
-const PAIR = 'grid grid-cols-2 items-end gap-3 max-[22.4rem]:grid-cols-1 md:gap-4';
+const PAIR =
+  'grid grid-cols-2 items-end gap-3 max-[22.4rem]:grid-cols-1 md:gap-4 [&_input]:min-h-14 [&_select]:min-h-14';
 
 /** The fields of the Consensus Sleep Diary beside bedtime and wake time, and what follows from them. */
 export default function DiaryFields({ owner, night, change }: DiaryFieldsProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DIARY_LABELS, type DiaryField, enteredDiary } from '#domain/diary/diary.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { clockText } from '#ui/browser/local-habits.ts';
 import { NIGHT_DAYS_BACK } from '../../contract.ts';
@@ -33,6 +34,17 @@ export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
           <Fact name="Bedtime">{bedTime ? clockText(bedTime) : 'Not set'}</Fact>
           <Fact name="Wake Time">{wakeTime ? clockText(wakeTime) : 'Not set'}</Fact>
           <Fact name="How well-rested">{saved.isRated ? `${saved.sleepQualityScore}/10` : 'Not rated'}</Fact>
+          {Object.entries(enteredDiary(saved)).map(([field, value]) => (
+            <Fact key={field} name={DIARY_LABELS[field as DiaryField]}>
+              {typeof value === 'string'
+                ? clockText(value)
+                : typeof value === 'boolean'
+                  ? value
+                    ? 'Yes'
+                    : 'No'
+                  : value}
+            </Fact>
+          ))}
         </dl>
         <div className="mt-5 empty:hidden">
           <ImportedNightView owner={owner} date={date} times={saved} isLogged fill={null} />
