@@ -1,25 +1,14 @@
-import { DIARY_FIELDS, type Diary, type DiaryField, enteredDiary, hasDiary } from '#domain/diary/diary.ts';
-import { nightFigures } from '#domain/diary/diary-night.ts';
+import { DIARY_FIELDS, type Diary, enteredDiary, hasDiary } from '#domain/diary/diary.ts';
 import { DiarySchema } from '#domain/diary/diary-schema.ts';
-import type { ClockTime } from '#domain/time/clock-time.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
-
-/** The fields that must fit the times of the night. */
-const SLEEP_FIELDS: readonly DiaryField[] = ['triedToSleep', 'minutesToFallAsleep', 'minutesAwake', 'outOfBed'];
 
 /**
  * The entered fields of the diary in a record of an export, which anyone may have edited; undefined without any. A value
- * that cannot be entered is left out, and values that contradict the times of the night are left out together.
+ * that cannot be entered is left out. Entries that contradict each other stay, as they do when they are entered.
  */
-export function readDiary(
-  record: Readonly<Record<string, unknown>>,
-  night: { date: LocalDate; bedTime: ClockTime; wakeTime: ClockTime },
-): Partial<Diary> | undefined {
+export function readDiary(record: Readonly<Record<string, unknown>>): Partial<Diary> | undefined {
   const diary = enteredDiary(
     Object.fromEntries(DIARY_FIELDS.map((field) => [field, DiarySchema.shape[field].safeParse(record[field]).data])),
   );
-  if (nightFigures({ ...diary, ...night }, night.date, null).problem !== null)
-    for (const field of SLEEP_FIELDS) delete diary[field];
   return hasDiary(diary) ? diary : undefined;
 }
 

@@ -84,7 +84,7 @@ function nightOf(record: unknown): Found {
   if (bedTime === null && wakeTime === null) return skipped('placeholder');
   if (bedTime === null || wakeTime === null) return skipped('incomplete');
   const endMs = Date.parse(`${date}T${wakeTime}:00Z`);
-  const diary = readDiary(fields, { date, bedTime, wakeTime });
+  const diary = readDiary(fields);
   return importedSession({
     source: SOURCE,
     sourceId: date,
