@@ -311,7 +311,7 @@ test(
     await page.goto('/sleep-summary');
     await page
       .getByRole('region', { name: 'Sleep diary', exact: true })
-      .getByRole('row', { name: /11:12 PM 11:20 PM 15 – 20 6:48 AM 6:48 AM 7:36 6:53 91%/ })
+      .getByRole('row', { name: /11:12 PM 11:20 PM 15 20 6:48 AM 6:48 AM 7:36 6:53 91%/ })
       .waitFor();
     await openLog(page);
     await page.getByRole('button', { name: /^More about this night/ }).click();
