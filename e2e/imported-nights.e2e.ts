@@ -300,3 +300,32 @@ test('Imported nights are accessible in the evening palette at 390 px.', options
   await assertFits(page);
   await assertAccessible(page, { only: 'section:has(> table)' });
 });
+
+test(
+  'The diary of an imported export is offered for the empty fields, and shown on the sheet for a doctor.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await personWithLog();
+    const diary = { triedToSleep: '23:20', minutesToFallAsleep: 15, minutesAwake: 20, sleepMedicine: false };
+    await importSessions(app, page, [{ days: 0, from: '23:12', until: '06:48', source: 'better-sleep', diary }]);
+    await page.goto('/sleep-summary');
+    await page
+      .getByRole('region', { name: 'Sleep diary', exact: true })
+      .getByRole('row', { name: /11:12 PM 11:20 PM 15 20 6:48 AM 6:48 AM 7:36 6:53 91%/ })
+      .waitFor();
+    await openLog(page);
+    await page.getByRole('button', { name: /^More about this night/ }).click();
+    const label = (name: string) => page.getByLabel(name, { exact: true });
+    await label('Minutes to fall asleep').fill('30');
+    await page
+      .getByText(
+        'The file you imported has: tried to sleep 11:20 PM, minutes awake in the night 20, medicine for sleep No.',
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Use for the empty fields' }).click();
+    const wanted = { triedToSleep: '23:20', minutesToFallAsleep: 30, minutesAwake: 20, sleepMedicine: false };
+    await untilLogged(page, wanted);
+    assert.equal(await label('Minutes to fall asleep').inputValue(), '30', 'what was typed stays');
+    assert.deepEqual(consoleErrors, []);
+  },
+);

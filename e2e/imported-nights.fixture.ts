@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Page } from 'playwright-core';
+import type { Diary } from '#domain/diary/diary.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced } from '#domain/sessions/placement.ts';
 import type { StageName } from '#domain/sessions/session.ts';
@@ -32,6 +33,8 @@ export type ImportedSession = {
   isNap?: boolean;
   /** The stages in order with their minutes. */
   stages?: readonly (readonly [StageName, number])[];
+  /** The diary of a night from an export of this app. */
+  diary?: Partial<Diary>;
 };
 
 /** 7 h 36 min with every stage. */
@@ -101,6 +104,7 @@ function placed({ days, from, until, source = 'garmin', stages = [], ...rest }: 
         stageMs = stretch.endMs;
         return stretch;
       }),
+      ...(rest.diary && { diary: rest.diary }),
     },
     ZONE,
   );

@@ -210,6 +210,8 @@ test(
     await until(() => table.evaluate((box) => box.scrollLeft > 0));
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
     await assertAccessible(page);
+    // The width of a page of A4 without its margins.
+    await page.setViewportSize({ width: 695, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     assert.ok(await table.evaluate((box) => box.scrollWidth <= box.clientWidth + 1), 'the print cuts no column');
     assert.deepEqual(consoleErrors, []);

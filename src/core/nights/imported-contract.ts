@@ -42,14 +42,14 @@ const SleepSessionFields = z.object({
   score: z.number().int().nullable(),
   /** Whether the wearable sent a preliminary version that may still change. */
   isTentative: z.boolean(),
+  /** What the person entered about the night; only of nights from an export of this app. */
+  diary: DiarySchema.partial().optional(),
 });
 
 /** The short form of an imported night, for charts and statistics. */
 export const ImportedNight = SleepSessionFields.extend({
   date: LocalDate,
   hasStages: z.boolean(),
-  /** What the person entered about the night; only of nights from an export of this app. */
-  diary: DiarySchema.partial().optional(),
 });
 export type ImportedNight = z.infer<typeof ImportedNight>;
 

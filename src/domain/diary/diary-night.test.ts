@@ -5,7 +5,6 @@ import { assertNear, referenceCases } from '#testing/reference-values/reference-
 import type { LocalDate } from '../time/local-date.ts';
 import type { TimeZone } from '../time/time-zone.ts';
 import { instantOf } from '../time/zone.ts';
-import { isSameDiary } from './diary.ts';
 import { type DiaryFigures, type DiaryTimes, diaryFigures, weekEfficiency } from './diary-night.ts';
 
 type Entry = DiaryTimes & { date: LocalDate; zone: TimeZone | null };
@@ -61,10 +60,4 @@ test('Whatever is entered, the time asleep fits into the time in bed, or the ent
       if (efficiency !== null) assert.ok(efficiency >= 0 && efficiency <= 1);
     }),
   );
-});
-
-test('Diaries are the same if every field is.', () => {
-  assert.equal(isSameDiary({ napMinutes: 5 }, { napMinutes: 5 }), true);
-  assert.equal(isSameDiary({ napMinutes: 5 }, { napMinutes: null }), false);
-  assert.equal(isSameDiary(undefined, { napMinutes: null }), true);
 });

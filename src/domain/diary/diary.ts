@@ -54,12 +54,6 @@ export const DIARY_FIELDS: readonly DiaryField[] = [
 export const enteredDiary = (night: Partial<Diary>): Partial<Diary> =>
   Object.fromEntries(DIARY_FIELDS.flatMap((field) => ((night[field] ?? null) === null ? [] : [[field, night[field]]])));
 
-/** How many fields were entered. */
-export const filledFields = (diary: Partial<Diary> = {}): number => Object.keys(enteredDiary(diary)).length;
-
-export const isSameDiary = (one: Partial<Diary> = {}, other: Partial<Diary> = {}): boolean =>
-  DIARY_FIELDS.every((field) => (one[field] ?? null) === (other[field] ?? null));
-
 export const hasDiary = (night: Partial<Diary>): boolean =>
   DIARY_FIELDS.some((field) => (night[field] ?? null) !== null);
 

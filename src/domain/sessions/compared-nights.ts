@@ -1,4 +1,4 @@
-import { isSameDiary } from '../diary/diary.ts';
+import { isSameDiary } from '../diary/compared-diaries.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { MainSleep, SourceNight } from './main-sleep.ts';
 import { nightsBySource } from './nights-by-source.ts';

@@ -1,4 +1,4 @@
-import { filledFields } from '../diary/diary.ts';
+import { filledFields } from '../diary/compared-diaries.ts';
 import { completedSession } from './completed-session.ts';
 import { DistinctSessions } from './distinct-sessions.ts';
 import type { PlacedSession, SessionExtent } from './placement.ts';

@@ -316,6 +316,8 @@ onEachEngine('File imports', (engine) => {
       const newer = await importFile(reader, exported);
       assert.deepEqual([newer.found?.nights, newer.found?.alreadyHere, newer.found?.improved], [2, 0, 1]);
       assert.deepEqual(await diaries(reader), expected);
+      const night = { params: { ownerId: reader.id, date: '2026-03-08' } };
+      assert.deepEqual((await reader.call(fetchImportedNight, night)).shown?.diary, entered);
       assert.equal((await previewFile(reader, exported)).found?.alreadyHere, 2);
       await reader.call(dropImport, of(reader, newer));
       assert.deepEqual(await diaries(reader), [['2026-03-08', undefined]]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
+import { diaryFromCells, readDiary } from './better-sleep-diary.ts';
 import { betterSleepSession } from './better-sleep-session.ts';
-import { diaryFromCells, readDiary } from './exported-diary.ts';
 import type { Format, Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
 import { beginningOf, jsonOf, textOf } from './part-text.ts';
@@ -84,7 +84,7 @@ function nightOf(record: unknown): Found {
   if (bedTime === null && wakeTime === null) return skipped('placeholder');
   if (bedTime === null || wakeTime === null) return skipped('incomplete');
   const endMs = Date.parse(`${date}T${wakeTime}:00Z`);
-  const diary = readDiary(fields, { date, bedTime, wakeTime });
+  const diary = readDiary(fields);
   return importedSession({
     source: SOURCE,
     sourceId: date,

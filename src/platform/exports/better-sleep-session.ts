@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SessionStage } from '#domain/sessions/session.ts';
 import { ClockTime, MINUTES_IN_DAY, minutesOfDay } from '#domain/time/clock-time.ts';
 import { dayNumber, LocalDate } from '#domain/time/local-date.ts';
-import { readDiary } from './exported-diary.ts';
+import { readDiary } from './better-sleep-diary.ts';
 import type { Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
 import { skipped } from './skipped.ts';
@@ -16,7 +16,6 @@ const SleepSession = z.object({
   source: z.string().regex(/^[a-z0-9-]{1,40}$/),
   sourceId: z.string().max(200).nullable(),
   night: LocalDate,
-  bedTime: ClockTime,
   wakeTime: ClockTime,
   startAt: Instant,
   endAt: Instant,
@@ -35,14 +34,14 @@ const SleepSession = z.object({
 export function betterSleepSession(record: unknown): Found {
   const read = SleepSession.safeParse(record);
   if (!read.success) return skipped('incomplete');
-  const { night, bedTime, wakeTime, startAt: startMs, endAt: endMs, stages, diary, ...rest } = read.data;
+  const { night, wakeTime, startAt: startMs, endAt: endMs, stages, diary, ...rest } = read.data;
   return importedSession({
     ...rest,
     // A session that was interpreted in the person's zone keeps that offset, even if the person has moved since.
     offsetMinutes: rest.offsetMinutes ?? offsetAtWaking(night, wakeTime, endMs),
     startMs,
     endMs,
-    ...(diary && { diary: readDiary(diary, { date: night, bedTime, wakeTime }) }),
+    ...(diary && { diary: readDiary(diary) }),
     stages: stages.map(([after, long, stage]): SessionStage => {
       const stageStartMs = startMs + Math.round(after * 1000);
       return { startMs: stageStartMs, endMs: stageStartMs + Math.round(long * 1000), stage };

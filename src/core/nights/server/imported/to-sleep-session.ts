@@ -15,6 +15,7 @@ type Sleep = Pick<
   | 'score'
   | 'isTentative'
   | 'stages'
+  | 'diary'
 >;
 
 export const napAsMain = (nap: PlacedSession): Sleep & { parts: PlacedSession[] } => ({ ...nap, parts: [nap] });
@@ -22,7 +23,7 @@ export const napAsMain = (nap: PlacedSession): Sleep & { parts: PlacedSession[] 
 /** A sleep for the response: stages are cleaned, without overlaps, and within the time in bed. */
 export function toSleepSession(sleep: Sleep, id: string): SleepSession {
   const layout = hypnogram(sleep);
-  const { source, bedTime, wakeTime, durationMs, asleepMinutes, score, isTentative } = sleep;
+  const { source, bedTime, wakeTime, durationMs, asleepMinutes, score, isTentative, diary } = sleep;
   return {
     id,
     source,
@@ -32,6 +33,7 @@ export function toSleepSession(sleep: Sleep, id: string): SleepSession {
     asleepMinutes: asleepMinutes ?? (layout.asleepMinutes === null ? null : Math.round(layout.asleepMinutes)),
     score,
     isTentative,
+    ...(diary && { diary }),
     stages: layout.segments.map(({ from, until, stage }) => ({
       stage,
       fromMinute: from - layout.from,

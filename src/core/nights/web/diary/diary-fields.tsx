@@ -12,6 +12,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useImportedNight } from '../imported/use-imported-night.ts';
 import { ClockField } from '../night/clock-field.tsx';
 import { type Field, type Night, type Value, valueIn } from '../saving/night.ts';
+import { diaryValue } from './diary-value.ts';
 
 type DiaryFieldsProps = { owner: string; night: Night; change: (field: Field, value: Value) => void };
 
@@ -131,18 +132,20 @@ function WholeField({
   );
 }
 
-/** Offers what a wearable recorded, for the fields that are still empty. Nothing typed is ever replaced. */
+/** Offers what a wearable recorded, or an imported export of this app has, for the fields that are still empty. Nothing typed is ever replaced. */
 function Recorded({ owner, night, change }: DiaryFieldsProps) {
   const { shown } = useImportedNight(owner, night.date).night ?? {};
-  const recorded = shown ? recordedDiary(shown.stages) : null;
+  const recorded = shown ? (shown.diary ?? recordedDiary(shown.stages)) : null;
   if (!shown || !recorded) return null;
   const empty = Object.entries(recorded).filter(([field]) => valueIn(night, field as keyof Diary) === null);
   if (empty.length === 0) return null;
-  const text = empty.map(([field, value]) => `${DIARY_LABELS[field as keyof Diary].toLowerCase()} ${value}`).join(', ');
+  const text = empty
+    .map(([field, value]) => `${DIARY_LABELS[field as keyof Diary].toLowerCase()} ${diaryValue(value)}`)
+    .join(', ');
   return (
     <div className="rounded-md bg-sunk px-4 py-3 text-sm">
       <p>
-        Your {sourceName(shown.source)} recorded: {text}.
+        {shown.diary ? 'The file you imported has' : `Your ${sourceName(shown.source)} recorded`}: {text}.
       </p>
       <Button
         variant="line"

@@ -3,6 +3,7 @@ import { DIARY_LABELS, type DiaryField, enteredDiary } from '#domain/diary/diary
 import { isLogged } from '#domain/nights/night.ts';
 import { clockText } from '#ui/browser/local-habits.ts';
 import { NIGHT_DAYS_BACK } from '../../contract.ts';
+import { diaryValue } from '../diary/diary-value.ts';
 import { ImportedNightView } from '../imported/imported-night-view.tsx';
 import { NightChecklist } from './night-checklist.tsx';
 import { NightPicture } from './night-picture.tsx';
@@ -36,13 +37,7 @@ export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
           <Fact name="How well-rested">{saved.isRated ? `${saved.sleepQualityScore}/10` : 'Not rated'}</Fact>
           {Object.entries(enteredDiary(saved)).map(([field, value]) => (
             <Fact key={field} name={DIARY_LABELS[field as DiaryField]}>
-              {typeof value === 'string'
-                ? clockText(value)
-                : typeof value === 'boolean'
-                  ? value
-                    ? 'Yes'
-                    : 'No'
-                  : value}
+              {diaryValue(value)}
             </Fact>
           ))}
         </dl>
