@@ -8,7 +8,7 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** Subgroups with less source than this, in bytes, join the most similar one. */
 const MIN_BYTES = { light: 700, data: 300 };
 /** Modules that at least so many entries (pages and parts loaded later) reach are one file for all pages with data. */
-const COMMON_ENTRIES = 7;
+const COMMON_ENTRIES = 8;
 
 /**
  * Joins modules that several pages share into few files: over a slow line each request costs a round trip. The first

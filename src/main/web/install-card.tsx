@@ -1,11 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { canAddToHomeScreen } from '#core/schedules/web/this-browser.ts';
 import { readStored, writeStored } from '#ui/browser/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { install, useCanInstall } from './install-prompt.ts';
+import { installPrompt, PROMPT_CHANGE, setInstallPrompt } from './install-prompt.ts';
 import { Queries } from './queries.tsx';
 
 const MIN_NIGHTS = 3;
@@ -24,6 +24,26 @@ export default function InstallCard({ ownerId }: { ownerId: string }) {
       <Invitation ownerId={ownerId} canInstall={canInstall} />
     </Queries>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(PROMPT_CHANGE, listener);
+  return () => removeEventListener(PROMPT_CHANGE, listener);
+}
+
+/** Whether the browser offers to install the app. */
+const useCanInstall = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => installPrompt() !== null,
+    () => false,
+  );
+
+/** Installs the app if the person agrees. */
+async function install(): Promise<void> {
+  const prompt = installPrompt();
+  setInstallPrompt(null);
+  await prompt?.prompt();
 }
 
 function Invitation({ ownerId, canInstall }: { ownerId: string; canInstall: boolean }) {

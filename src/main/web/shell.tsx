@@ -4,7 +4,7 @@ import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
 import { subscribeToSessionEnd } from '#core/person/web/ended-session.ts';
 import { storedUser, useStoredUser } from '#core/person/web/user.ts';
 import { Wordmark } from '#ui/art/wordmark.tsx';
-import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import { useFormatChange } from '#ui/browser/format-change.ts';
 import { Link, usePath } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PaletteProvider } from '#ui/palette/use-palette.tsx';
@@ -42,8 +42,8 @@ async function confirmStoredUser(): Promise<void> {
 function Frame() {
   const path = usePath();
   const user = useStoredUser();
-  // Times are shown by functions that read the habits, so a change renders the page again.
-  useLocalHabits();
+  // Times are shown by functions that read the format, so a change renders the page again.
+  useFormatChange();
   const deferredPath = useDeferredValue(path);
   // Keep the old page until the new one is loaded, so that a click does not flash an empty screen. Home is always loaded.
   const shownPath = findPagePath(path) === '/' ? path : deferredPath;

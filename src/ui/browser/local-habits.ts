@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CLOCKS, type Clock, type ClockTime, twelveHour, withClock } from '#domain/time/clock-time.ts';
+import { FORMAT_CHANGE } from './format-change.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /**
@@ -15,28 +16,7 @@ export const FIRST_DAYS = [6, 0, 5] as const;
 export type FirstDay = (typeof FIRST_DAYS)[number];
 
 /** Countries whose week begins on a Sunday, for browsers without week data; the rest begin on a Monday. */
-const SUNDAY_REGIONS = [
-  'US',
-  'CA',
-  'MX',
-  'BR',
-  'CO',
-  'PE',
-  'IN',
-  'PK',
-  'BD',
-  'JP',
-  'KR',
-  'TW',
-  'HK',
-  'TH',
-  'PH',
-  'ID',
-  'IL',
-  'SA',
-  'ZA',
-  'KE',
-];
+const SUNDAY_REGIONS = 'US CA MX BR CO PE IN PK BD JP KR TW HK TH PH ID IL SA ZA KE'.split(' ');
 
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
@@ -65,7 +45,6 @@ export function firstDayOf(language: string): FirstDay {
 type Habits = { clock: Clock; firstDay: FirstDay };
 
 let habits: Habits | undefined;
-const listeners = new Set<() => void>();
 
 function current(): Habits {
   if (habits) return habits;
@@ -80,15 +59,15 @@ function current(): Habits {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener(FORMAT_CHANGE, listener);
+  return () => removeEventListener(FORMAT_CHANGE, listener);
 }
 
 export function choose(chosen: Partial<Habits>): void {
   habits = { ...current(), ...chosen };
   if (chosen.clock) writeStored(CLOCK_KEY, chosen.clock);
   if (chosen.firstDay !== undefined) writeStored(FIRST_DAY_KEY, String(chosen.firstDay));
-  for (const listener of listeners) listener();
+  dispatchEvent(new Event(FORMAT_CHANGE));
 }
 
 /** Renders again when the person chooses otherwise. */

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { monthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import { useFormatChange } from '#ui/browser/format-change.ts';
 import { type HistoryNight, isOnlyImported } from './history-nights.ts';
 import { HistoryRow } from './history-row.tsx';
 import { ImportedRow } from './imported-row.tsx';
@@ -10,7 +10,7 @@ type HistoryMonthProps = { month: string; nights: readonly HistoryNight[]; openN
 
 /** The nights of one month, such as `2025-11`, under its name. */
 export const HistoryMonth = memo(({ month, nights, openNight }: HistoryMonthProps) => {
-  useLocalHabits();
+  useFormatChange();
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -10,7 +10,7 @@ import { monthlyTrend, weeklyTrend } from '#domain/progress/trend.ts';
 import { weeklyPerformance } from '#domain/progress/weeks.ts';
 import { presentSigns } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import { useFormatChange } from '#ui/browser/format-change.ts';
 import { Sections } from '#ui/sections.tsx';
 import type { OpenNight } from './chart-parts/open-night.ts';
 import { Overview } from './overview/overview.tsx';
@@ -32,7 +32,7 @@ type ProgressSectionsProps = {
 
 /** Everything below the heading. Memoized, because a night that opens in front of the page does not change it. */
 export const ProgressSections = memo(function ProgressSections(props: ProgressSectionsProps) {
-  useLocalHabits();
+  useFormatChange();
   const { owner, logs, imported, range, today, readAt, openNight } = props;
   const [isEarly, setIsEarly] = useState(false);
   const logged = useMemo(() => logs.filter(isLogged), [logs]);

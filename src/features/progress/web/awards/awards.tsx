@@ -3,7 +3,7 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import type { Achievement } from '#domain/progress/achievements.ts';
 import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import { useFormatChange } from '#ui/browser/format-change.ts';
 import type { OpenNight } from '../chart-parts/open-night.ts';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
@@ -21,7 +21,7 @@ type AwardsProps = {
 
 /** What was earned, and the year it was earned in. Memoized, as the year has hundreds of cells. */
 export default memo(function Awards({ achievements, nights, today, openNight }: AwardsProps) {
-  useLocalHabits();
+  useFormatChange();
   return (
     <div className="grid gap-4 md:gap-6">
       <AchievementsCard achievements={achievements} today={today} />

@@ -4,7 +4,7 @@ import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
-import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import { useFormatChange } from '#ui/browser/format-change.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TONE_CLASSES } from '#ui/tone.ts';
 import { clockAt, weekdayAndDate } from '../chart-parts/format.ts';
@@ -78,7 +78,7 @@ type EarlierNightProps = Pick<EarlierNightsProps, 'axis' | 'today' | 'openNight'
 
 /** A night as a bar on the shared hours. The whole row is the button. */
 const EarlierNight = memo(function EarlierNight(props: EarlierNightProps) {
-  useLocalHabits();
+  useFormatChange();
   const { row, night, source, axis, today, index, isTabStop, openNight } = props;
   return (
     <tr className="relative h-6 hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-ring">

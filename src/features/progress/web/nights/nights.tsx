@@ -5,7 +5,7 @@ import { oldestFirst } from '#domain/progress/oldest-first.ts';
 import { daysOf, type Range } from '#domain/progress/range.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { useLocalHabits } from '#ui/browser/local-habits.ts';
+import { useFormatChange } from '#ui/browser/format-change.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -37,7 +37,7 @@ type NightsProps = {
 
 /** One list of nights on one scale of hours: the last seven in full, those before as low rows. Memoized, as it has many rows. */
 export default memo(function Nights({ logged, timed, sources, range, today, openNight }: NightsProps) {
-  useLocalHabits();
+  useFormatChange();
   const title = useId();
   const days = Math.min(MAX_DAYS, daysOf(range) ?? MAX_DAYS);
   const { recent, earlier, axis } = useMemo(() => listOf(logged, timed, days, today), [logged, timed, days, today]);
