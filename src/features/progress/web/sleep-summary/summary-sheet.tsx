@@ -32,7 +32,7 @@ type SummarySheetProps = {
 /** The printed page. */
 export function SummarySheet({ summary, statistics, nights, showsNotes, topics, today, gaps }: SummarySheetProps) {
   const title = useId();
-  const diaryNights = nights.filter(hasDiary).length;
+  const isDiaryKnown = nights.some(hasDiary);
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
   return (
     <Card as="article" aria-labelledby={title} className="summary-sheet max-[24rem]:px-4 md:p-9">
@@ -71,14 +71,14 @@ export function SummarySheet({ summary, statistics, nights, showsNotes, topics, 
         <div className="summary-missing min-w-0 text-sm leading-5.5">
           <Section title="Not logged">
             <ul className="grid gap-1">
-              {[...gaps, ...missingLines(summary, diaryNights)].map((line) => (
+              {[...gaps, ...missingLines(summary, isDiaryKnown)].map((line) => (
                 <li key={line}>{line} </li>
               ))}
             </ul>
           </Section>
         </div>
       </div>
-      {diaryNights > 0 && (
+      {isDiaryKnown && (
         <div className="summary-diary mt-8">
           <Section title="Sleep diary">
             <DiaryPart nights={nights} dates={summary.nights.map(({ date }) => date)} />
