@@ -22,7 +22,7 @@ type DiaryPartProps = {
 };
 
 /** The weekly table of a sleep diary, as sleep clinics read it. */
-export default function DiaryPart({ nights, dates }: DiaryPartProps) {
+export function DiaryPart({ nights, dates }: DiaryPartProps) {
   return (
     <>
       <p className="summary-small mb-2 text-sm text-muted-foreground">

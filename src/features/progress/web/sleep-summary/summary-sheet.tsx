@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { hasDiary } from '#domain/diary/diary.ts';
 import { formatNights } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -8,13 +8,12 @@ import { fullDate, monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { DiaryPart } from './diary-part.tsx';
 import { HabitShares } from './habit-shares.tsx';
 import { missingLines } from './missing-lines.ts';
 import { NightTable } from './night-table.tsx';
 import type { StatisticLine } from './statistic-lines.ts';
 import type { Topic } from './topics.ts';
-
-const DiaryPart = lazy(() => import('./diary-part.tsx'));
 
 type SummarySheetProps = {
   summary: SleepSummary;
@@ -30,7 +29,15 @@ type SummarySheetProps = {
 };
 
 /** The printed page. */
-export function SummarySheet({ summary, statistics, nights, showsNotes, topics, today, gaps }: SummarySheetProps) {
+export default function SummarySheet({
+  summary,
+  statistics,
+  nights,
+  showsNotes,
+  topics,
+  today,
+  gaps,
+}: SummarySheetProps) {
   const title = useId();
   const isDiaryKnown = nights.some(hasDiary);
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
