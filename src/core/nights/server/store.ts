@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
-import { DIARY_FIELDS, type Diary, enteredDiary } from '#domain/diary/diary.ts';
+import { DIARY_FIELDS, type Diary } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -11,6 +11,7 @@ import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
+import { diaryOf, storedDiary, withoutDiary } from './stored-diary.ts';
 
 /** The only module that writes `dailyLogs`. */
 
@@ -48,14 +49,6 @@ export const logOf = <Row extends Stored>({
   isCompleted: row.isCompleted === 1,
   isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,
 });
-
-/** Its own module validated it before it was stored. */
-const diaryOf = (stored: string | null): Partial<Diary> => (stored === null ? {} : JSON.parse(stored));
-
-const storedDiary = (night: Partial<Diary>): string | null => {
-  const entered = enteredDiary(night);
-  return Object.keys(entered).length === 0 ? null : JSON.stringify(entered);
-};
 
 /** The same two rules as conditions of a query. */
 export const IS_RATED = sql<boolean>`(${sql.ref('isRated')} = 1 or ${sql.ref('sleepQualityScore')} <> ${sql.lit(DEFAULT_RATING)})`;
@@ -229,11 +222,6 @@ function columnsOf(change: LogPatch & NightPatch) {
     ...(areHabitsGiven ? { habitsDone: changedHabits(habits) } : {}),
   };
 }
-
-const withoutDiary = <Fields extends object>(fields: Fields): Omit<Fields, keyof Diary> =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !IS_DIARY_FIELD.has(name))) as Omit<Fields, keyof Diary>;
-
-const IS_DIARY_FIELD: ReadonlySet<string> = new Set(DIARY_FIELDS);
 
 /** Changes only the bits of the named habits, so that two devices never overwrite each other's ticks. */
 const changedHabits = (habits: NonNullable<NightPatch['habits']>) => {
