@@ -201,7 +201,7 @@ test(
     );
     assert.match(texts[8]!, /^1 night with all entries of this week; its efficiency needs 5\.$/);
     assert.match(texts[6]!, /medicine for sleep$/);
-    await part(page, 'Not logged').getByText('The sleep diary was filled in for 9 nights of 30.').waitFor();
+    await diary.getByText('Filled in for 9 nights of 30.').waitFor();
     for (const format of ['A4', 'Letter'] as const) assert.equal(await pagesOf(page, format), 2, format);
     const table = diary.getByRole('region', { name: 'Sleep diary, table' });
     assert.ok(await table.evaluate((box) => box.scrollWidth > box.clientWidth), 'a wide table scrolls by itself');
@@ -222,7 +222,7 @@ test('Without a diary the sheet has no table of it and says that it is missing.'
   const { page } = await personWithSummary(VARIED);
   assert.equal(await part(page, 'Sleep diary').count(), 0);
   await part(page, 'Not logged')
-    .getByText(/^No sleep diary: nothing is known of falling asleep/)
+    .getByText(/^No sleep diary: nothing on falling asleep/)
     .waitFor();
 });
 

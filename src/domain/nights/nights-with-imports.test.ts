@@ -55,14 +55,14 @@ test('A log without one of its times gets both imported times and retains everyt
   }
 });
 
-test('An imported diary completes a night that gets its times, unless the log has a diary.', () => {
+test('An imported diary completes a night that gets its times, but no field that was entered.', () => {
   const diary = { minutesAwake: 20, triedToSleep: '23:20' };
   const of = (log: LoggedNight) => nightsWithImports([log], [imported('2026-03-10', { diary })]).nights[0];
   const untimed = { ...LOG, bedTime: null, wakeTime: null, totalTimeInBed: null };
   assert.deepEqual(of(LOG), LOG);
   assert.deepEqual([of(untimed)?.minutesAwake, of(untimed)?.triedToSleep], [20, '23:20']);
-  const own = of({ ...untimed, alcoholDrinks: 0 });
-  assert.deepEqual([own?.alcoholDrinks, own?.minutesAwake, own?.bedTime], [0, undefined, '23:12']);
+  const own = of({ ...untimed, minutesAwake: 0 });
+  assert.deepEqual([own?.minutesAwake, own?.triedToSleep, own?.bedTime], [0, '23:20', '23:12']);
 });
 
 test('An imported night counts among those with usable times, also on a day that was only opened.', () => {

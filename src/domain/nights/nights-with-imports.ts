@@ -1,4 +1,4 @@
-import { type Diary, hasDiary } from '../diary/diary.ts';
+import type { Diary } from '../diary/diary.ts';
 import { EMPTY_NIGHT_LOG } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -25,7 +25,7 @@ export type NightsWithImports = {
 
 /**
  * The logged nights, completed with imported times. A night with both logged times stays; one with fewer gets both
- * imported times beside its rating and score, and their diary if it has none. A date with only an import becomes a night without score, rating or
+ * imported times beside its rating and score, and their diary for its empty fields. A date with only an import becomes a night without score, rating or
  * habits, so use this only for statistics about times.
  */
 export function nightsWithImports(
@@ -37,8 +37,7 @@ export function nightsWithImports(
   for (const { date, source, bedTime, wakeTime, minutesInBed, diary } of imported) {
     const night = nights.get(date) ?? { ...EMPTY_NIGHT_LOG, date };
     if (night.bedTime !== null && night.wakeTime !== null) continue;
-    const completed = hasDiary(night) ? night : { ...night, ...diary };
-    nights.set(date, { ...completed, bedTime, wakeTime, totalTimeInBed: minutesInBed, areTimesImported: true });
+    nights.set(date, { ...diary, ...night, bedTime, wakeTime, totalTimeInBed: minutesInBed, areTimesImported: true });
     sources.set(date, source);
   }
   return { nights: [...nights.values()], sources };

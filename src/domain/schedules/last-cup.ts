@@ -1,4 +1,4 @@
-import { type ClockTime, clockTimeAt, minutesOfDay } from '../time/clock-time.ts';
+import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 
 /**
  * Hours before bedtime of the last cup of coffee or tea: what a person can choose, and what is used until then. One
@@ -9,8 +9,10 @@ import { type ClockTime, clockTimeAt, minutesOfDay } from '../time/clock-time.ts
 export const LAST_CUP_HOURS = { min: 4, usual: 9, max: 14 } as const;
 
 /** The time of day before which the last cup is drunk. */
-export const lastCup = (bedTime: ClockTime, hoursBefore: number): ClockTime =>
-  clockTimeAt(minutesOfDay(bedTime) - hoursBefore * 60);
+export function lastCup(bedTime: ClockTime, hoursBefore: number): ClockTime {
+  const minute = (minutesOfDay(bedTime) - hoursBefore * 60 + MINUTES_IN_DAY) % MINUTES_IN_DAY;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
 
 export const LAST_CUP_EXPLANATION = {
   formula:

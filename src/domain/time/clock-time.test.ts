@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  ClockTime,
-  clockTimeAt,
-  hoursAndMinutes,
-  minutesBetween,
-  minutesOfDay,
-  twelveHour,
-  withClock,
-} from './clock-time.ts';
+import { ClockTime, hoursAndMinutes, minutesBetween, minutesOfDay, twelveHour, withClock } from './clock-time.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 const clock = (minute: number): string =>
@@ -33,16 +25,6 @@ test('A time of day runs from 00:00 to 23:59, with two digits each.', () => {
     null,
   ];
   for (const time of wrong) assert.equal(ClockTime.safeParse(time).success, false, String(time));
-});
-
-test('The clock time of a minute is that minute of the day, on any day.', () => {
-  fc.assert(
-    fc.property(minuteOfDay, fc.integer({ min: -3, max: 3 }), (minute, days) => {
-      const time = clockTimeAt(minute + days * 1440);
-      assert.equal(ClockTime.parse(time), time);
-      assert.equal(minutesOfDay(time), minute);
-    }),
-  );
 });
 
 test('The minutes between two times go past midnight.', () => {

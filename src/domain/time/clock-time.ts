@@ -14,12 +14,6 @@ export function minutesOfDay(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The clock time of a whole minute of the day; minutes before or after the day count around the clock. */
-export function clockTimeAt(minute: number): ClockTime {
-  const ofDay = ((minute % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
-}
-
 /** Minutes from one clock time to the next occurrence of another; equal times are 0. */
 export function minutesBetween(from: ClockTime, to: ClockTime): number {
   return (minutesOfDay(to) - minutesOfDay(from) + MINUTES_IN_DAY) % MINUTES_IN_DAY;

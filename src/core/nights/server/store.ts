@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
-import type { Diary } from '#domain/diary/diary.ts';
+import { DIARY_FIELDS, type Diary } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -11,7 +11,7 @@ import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
-import { diaryOf, hasDiaryField, storedDiary, withoutDiary } from './stored-diary.ts';
+import { diaryOf, storedDiary, withoutDiary } from './stored-diary.ts';
 
 /** The only module that writes `dailyLogs`. */
 
@@ -181,7 +181,7 @@ export async function changeLog(
   const isTimed = change.bedTime !== undefined || change.wakeTime !== undefined;
   const scoredOn = isScored || change.overallScore !== undefined ? today : null;
   const entered = { ...columnsOf(change), updatedAt: at };
-  const hasDiaryChange = hasDiaryField(change);
+  const hasDiaryChange = DIARY_FIELDS.some((field) => change[field] !== undefined);
   if (!isTimed && !isScored && !hasDiaryChange) return update(db, owner, id, entered, scoredOn);
   const work = async (transaction: Database) => {
     // The first update locks the row, so that the row read back and the score computed from it are consistent.

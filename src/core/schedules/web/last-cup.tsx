@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/text-link.tsx';
 const HOURS_KEY = 'lastCupHours';
 
 /** When the last cup of coffee or tea comes before a planned bedtime. Its rule and the hours, which can be changed, open below. */
-export default function LastCup({ bedTime }: { bedTime: ClockTime }) {
+export function LastCup({ bedTime }: { bedTime: ClockTime }) {
   const [details, label] = [useId(), useId()];
   const [isOpen, setIsOpen] = useState(false);
   const [hours, setHours] = useState(storedHours);

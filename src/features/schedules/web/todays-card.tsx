@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
+import { LastCup } from '#core/schedules/web/last-cup.tsx';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
 import { clockText } from '#ui/browser/local-habits.ts';
@@ -7,8 +8,6 @@ import { Card } from '#ui/card.tsx';
 import { Bell, BellOff, MoonStar } from '#ui/icons/icons.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';
 import { NoWay } from './no-way.tsx';
-
-const LastCup = lazy(() => import('#core/schedules/web/last-cup.tsx'));
 
 /** The schedule of this evening, with a window picture of its night. */
 export function TodaysCard({
@@ -55,11 +54,8 @@ export function TodaysCard({
             )}
           </div>
         )}
-        {/* The place of the line stays while it is loaded. */}
-        <div className="mt-3 min-h-5">
-          <Suspense>
-            <LastCup bedTime={targetBedTime} />
-          </Suspense>
+        <div className="mt-3">
+          <LastCup bedTime={targetBedTime} />
         </div>
       </div>
       <NightArch bed={targetBedTime} wake={targetWakeTime} label={`Tonight from ${bed} to ${wake}.`} isWindow>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { localInstantMs } from '#core/person/web/today-in.ts';
+import { hasDiary } from '#domain/diary/diary.ts';
 import { efficiencyWords } from '#domain/diary/week-words.ts';
 import { formatNights } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -21,9 +22,12 @@ type DiaryPartProps = {
 };
 
 /** The weekly table of a sleep diary, as sleep clinics read it. */
-export default function DiaryPart({ nights, dates }: DiaryPartProps) {
+export function DiaryPart({ nights, dates }: DiaryPartProps) {
   return (
     <>
+      <p className="summary-small mb-2 text-sm text-muted-foreground">
+        Filled in for {formatNights(nights.filter(hasDiary).length)} of {dates.length}.
+      </p>
       {/* A wide table scrolls by itself on a small screen, also with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus */}
       <section aria-label="Sleep diary, table" tabIndex={0} className="overflow-x-auto print:overflow-visible">

@@ -5,8 +5,8 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 /** More dates than this are only counted; the table shows them. */
 const MAX_LISTED_DATES = 6;
 
-/** One sentence for each gap in the logs. `diaryNights`: how many of the nights have a diary. */
-export function missingLines({ nights, logged, missing }: SleepSummary, diaryNights: number): string[] {
+/** One sentence for each gap in the logs. `hasDiary`: whether any of the nights has one. */
+export function missingLines({ nights, logged, missing }: SleepSummary, hasDiary: boolean): string[] {
   const onlyImported = nights.filter(({ isLogged, source }) => !isLogged && source !== null).length;
   return [
     missing.nights.length === 0
@@ -22,10 +22,7 @@ export function missingLines({ nights, logged, missing }: SleepSummary, diaryNig
     missing.ratings > 0 &&
       missing.ratings < logged.length &&
       `${pluralize(missing.ratings, 'logged night')} ${missing.ratings === 1 ? 'has' : 'have'} no rating and ${missing.ratings === 1 ? 'does' : 'do'} not count for the average rating.`,
-    diaryNights === 0
-      ? 'No sleep diary: nothing is known of falling asleep, awakenings, naps, caffeine, alcohol or medicine.'
-      : diaryNights < SUMMARY_DAYS &&
-        `The sleep diary was filled in for ${formatNights(diaryNights)} of ${SUMMARY_DAYS}.`,
+    !hasDiary && 'No sleep diary: nothing on falling asleep, awakenings, naps, alcohol or medicine.',
   ].filter((line) => line !== false);
 }
 

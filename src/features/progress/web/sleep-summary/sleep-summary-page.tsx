@@ -1,5 +1,5 @@
 import './summary.css';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
@@ -18,8 +18,10 @@ import { DEFAULT_PREFERENCES, scheduleStatistics } from '../patterns/hours/sched
 import { usePreferences } from '../patterns/hours/use-preferences.ts';
 import { useNights } from '../use-nights.ts';
 import { statisticLines } from './statistic-lines.ts';
-import { SummarySheet } from './summary-sheet.tsx';
 import { topicsOf } from './topics.ts';
+
+// Loaded with the first night, because a page without any shows none of it.
+const SummarySheet = lazy(() => import('./summary-sheet.tsx'));
 
 /** The last 30 nights on one page, to print or to save as a file. */
 export default function SleepSummaryPage() {
@@ -57,7 +59,6 @@ export default function SleepSummaryPage() {
         </div>
       </div>
       {content && hasNights && (
-        // The whole sheet waits for its parts, because a page that is printed early would be incomplete.
         <Suspense fallback={LOADING}>
           <SummarySheet
             {...content}
@@ -74,7 +75,7 @@ export default function SleepSummaryPage() {
   );
 }
 
-/** Null until all content is known. */
+/** Null until all content is known, because a page that is printed early would be incomplete. */
 function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: ReturnType<typeof usePreferences>) {
   const { logs, imported, importedState, today } = nights;
   const preferences = preferencesQuery.preferences ?? (preferencesQuery.failedQuery ? DEFAULT_PREFERENCES : null);

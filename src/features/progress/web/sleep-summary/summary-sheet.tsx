@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { hasDiary } from '#domain/diary/diary.ts';
 import { formatNights } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -8,13 +8,12 @@ import { fullDate, monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { DiaryPart } from './diary-part.tsx';
 import { HabitShares } from './habit-shares.tsx';
 import { missingLines } from './missing-lines.ts';
 import { NightTable } from './night-table.tsx';
 import type { StatisticLine } from './statistic-lines.ts';
 import type { Topic } from './topics.ts';
-
-const DiaryPart = lazy(() => import('./diary-part.tsx'));
 
 type SummarySheetProps = {
   summary: SleepSummary;
@@ -30,9 +29,17 @@ type SummarySheetProps = {
 };
 
 /** The printed page. */
-export function SummarySheet({ summary, statistics, nights, showsNotes, topics, today, gaps }: SummarySheetProps) {
+export default function SummarySheet({
+  summary,
+  statistics,
+  nights,
+  showsNotes,
+  topics,
+  today,
+  gaps,
+}: SummarySheetProps) {
   const title = useId();
-  const diaryNights = nights.filter(hasDiary).length;
+  const isDiaryKnown = nights.some(hasDiary);
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
   return (
     <Card as="article" aria-labelledby={title} className="summary-sheet max-[24rem]:px-4 md:p-9">
@@ -71,14 +78,14 @@ export function SummarySheet({ summary, statistics, nights, showsNotes, topics, 
         <div className="summary-missing min-w-0 text-sm leading-5.5">
           <Section title="Not logged">
             <ul className="grid gap-1">
-              {[...gaps, ...missingLines(summary, diaryNights)].map((line) => (
+              {[...gaps, ...missingLines(summary, isDiaryKnown)].map((line) => (
                 <li key={line}>{line} </li>
               ))}
             </ul>
           </Section>
         </div>
       </div>
-      {diaryNights > 0 && (
+      {isDiaryKnown && (
         <div className="summary-diary mt-8">
           <Section title="Sleep diary">
             <DiaryPart nights={nights} dates={summary.nights.map(({ date }) => date)} />

@@ -8,6 +8,7 @@ import type { SleepPreferences } from '../../../contract.ts';
 import { basisOf, needBasisOf } from './basis.ts';
 import { ChronotypeRow } from './chronotype-row.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
+import { knownChronotype } from './known-chronotype.ts';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityIndexRow } from './regularity-index-row.tsx';
 import { RegularityRow } from './regularity-row.tsx';
@@ -50,10 +51,11 @@ type RowsProps = HoursCardProps & { preferences: SleepPreferences; isEditable: b
 
 function Rows({ ownerId, nights, sources, today, preferences, isEditable }: RowsProps) {
   const { needMinutes, isNeedSet, freeEvenings } = preferences;
-  const { timed, spread, index, comparison, chronotype, shortfall } = useMemo(
+  const { timed, spread, index, comparison, shortfall } = useMemo(
     () => scheduleStatistics(nights, today, { needMinutes, isNeedSet, freeEvenings }),
     [nights, today, needMinutes, isNeedSet, freeEvenings],
   );
+  const chronotype = useMemo(() => knownChronotype(timed, freeEvenings.length), [timed, freeEvenings]);
   const basis = useMemo(() => basisOf(timed, sources), [timed, sources]);
   const needBasis = useMemo(() => needBasisOf(timed, sources, today), [timed, sources, today]);
   return (

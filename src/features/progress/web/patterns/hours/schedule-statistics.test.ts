@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { addDays, dayNumber, type LocalDate, weekday } from '#domain/time/local-date.ts';
+import { knownChronotype } from './known-chronotype.ts';
 import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics.ts';
 
 /** A Friday. */
@@ -79,7 +80,7 @@ test('A usual bedtime in the morning counts as shift work, and weekends are not 
 
 test('The chronotype is known where bedtimes have one usual time, and for no shifts.', () => {
   const chronotypeOf = (timesOf: (evening: LocalDate) => [string, string], count = 28) =>
-    scheduleStatistics(nights(count, timesOf), TODAY, DEFAULT_PREFERENCES).chronotype;
+    knownChronotype(scheduleStatistics(nights(count, timesOf), TODAY, DEFAULT_PREFERENCES).timed, 2);
   assert.deepEqual(chronotypeOf(laterOnDaysOff), { midSleep: 1020, free: 8, work: 20, withOnset: 0 });
   assert.equal(
     chronotypeOf(() => ['08:00', '15:30']),

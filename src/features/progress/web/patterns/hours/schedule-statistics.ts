@@ -1,5 +1,4 @@
 import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/statistics.ts';
-import { type Chronotype, chronotype } from '#domain/nights/chronotype.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import { FREE_WEEKDAYS, type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
@@ -36,8 +35,6 @@ export type ScheduleStatistics = Regularity & {
   /** Nights with usable times in the last 28 days, oldest first. */
   timed: readonly TimedNight[];
   comparison: WeekComparison;
-  /** Null with too few nights, for day sleepers, and where bedtimes have several usual times, such as those of shifts. */
-  chronotype: Chronotype | null;
   /** Null until the person chose a need. */
   shortfall: Shortfall | null;
 };
@@ -48,7 +45,7 @@ export function scheduleStatistics(
   today: LocalDate,
   { needMinutes, isNeedSet, freeEvenings }: SleepPreferences,
 ): ScheduleStatistics {
-  const { timed, free, work, socialJetLag, isShiftWork, isBedtimeUsual, usualBed } = timeStatistics(
+  const { timed, free, work, socialJetLag, isShiftWork, usualBed } = timeStatistics(
     timedNights(windowNights(nights, today), weekdaysOf(freeEvenings)),
   );
   return {
@@ -64,7 +61,6 @@ export function scheduleStatistics(
       },
       shiftBedtime: isShiftWork && socialJetLag !== null ? usualBed : null,
     },
-    chronotype: isShiftWork || !isBedtimeUsual ? null : chronotype(timed, freeEvenings.length),
     shortfall: isNeedSet ? sleepShortfall(timed, today, needMinutes) : null,
   };
 }

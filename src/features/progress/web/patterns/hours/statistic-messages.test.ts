@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   chronotypeMessage,
+  chronotypeNote,
   countedMessage,
   indexMessage,
   jetLagMessage,
-  onsetMessage,
   pairsMessage,
   shortfallMessage,
   spreadMessage,
@@ -48,19 +48,17 @@ test('The message of social jet lag says later, earlier or none, and compares an
   assert.match(jetLagMessage(0), /at the same time/);
 });
 
-test('The message of the chronotype gives the clock time and its nights, and its note says where sleep begins.', () => {
+test('The message of the chronotype gives its nights, and its note the sides and where sleep begins.', () => {
   const found = { midSleep: 1007, free: 8, work: 20, withOnset: 0 };
-  assert.equal(
-    chronotypeMessage(found),
-    'On days off the middle of your sleep is at 4:47 AM, less the sleep you catch up on. From 8 nights before days off and 20 before work days.',
-  );
-  assert.match(chronotypeMessage({ ...found, free: 28, work: 0 }), /From 28 nights before days off\.$/);
+  assert.equal(chronotypeMessage(found), 'Mid-sleep on days off, less catching up. From 28 nights.');
+  assert.match(chronotypeNote({ ...found, work: 0 }), /^From 8 nights before days off in the last 28 days\. /);
+  const sides = 'From 8 nights before days off and 20 before work days in the last 28 days. Sleep begins ';
   assert.deepEqual(
-    [0, 3, 28].map((withOnset) => onsetMessage({ ...found, withOnset })),
+    [0, 3, 28].map((withOnset) => chronotypeNote({ ...found, withOnset })),
     [
-      'Sleep begins at your bedtime, because no night says when you fell asleep.',
-      'Sleep begins when you fell asleep on 3 of 28 nights, else at your bedtime.',
-      'Sleep begins when you fell asleep.',
+      `${sides}at your bedtime, because no night says when you fell asleep.`,
+      `${sides}when you fell asleep on 3 of 28 nights, else at your bedtime.`,
+      `${sides}when you fell asleep.`,
     ],
   );
 });

@@ -51,16 +51,17 @@ export function jetLagMessage(minutes: number): string {
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
   `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${STATISTIC_DAYS} days.`;
 
-export const chronotypeMessage = ({ midSleep, free, work }: Chronotype): string =>
-  `On days off the middle of your sleep is at ${clockAt(midSleep)}, less the sleep you catch up on. From ${formatNights(free)} before days off${work === 0 ? '' : ` and ${work} before work days`}.`;
+export const chronotypeMessage = ({ free, work }: Chronotype): string =>
+  `Mid-sleep on days off, less catching up. From ${formatNights(free + work)}.`;
 
-/** How many nights begin when the person fell asleep, and not at the bedtime. */
-export function onsetMessage({ withOnset, free, work }: Chronotype): string {
+/** The nights of both sides, and how many of them begin when the person fell asleep, and not at the bedtime. */
+export function chronotypeNote({ withOnset, free, work }: Chronotype): string {
   const nights = free + work;
-  if (withOnset === nights) return 'Sleep begins when you fell asleep.';
+  const sides = `From ${formatNights(free)} before days off${work === 0 ? '' : ` and ${work} before work days`} in the last ${STATISTIC_DAYS} days.`;
+  if (withOnset === nights) return `${sides} Sleep begins when you fell asleep.`;
   return withOnset === 0
-    ? 'Sleep begins at your bedtime, because no night says when you fell asleep.'
-    : `Sleep begins when you fell asleep on ${withOnset} of ${nights} nights, else at your bedtime.`;
+    ? `${sides} Sleep begins at your bedtime, because no night says when you fell asleep.`
+    : `${sides} Sleep begins when you fell asleep on ${withOnset} of ${nights} nights, else at your bedtime.`;
 }
 
 /** `shiftBedtime` in minutes after noon. */
