@@ -114,6 +114,26 @@ test(
   },
 );
 
+test('In the evening Home shows what tonight is planned as, and by day it does not.', options, async (context) => {
+  const { page, turnTo } = await guestOnTurnedClock(context);
+  await start(page);
+  const isWith = (await page.getByRole('heading', { name: /^Tonight: / }).innerText()).includes('With');
+  await live(page, turnTo, 1);
+  await open(page, '/');
+  await page.locator('main h2').first().waitFor();
+  const line = page.getByRole('link', { name: /^Tonight: / });
+  assert.equal(await line.count(), 0);
+  // The second night of a pair is planned as the first one was not.
+  await turnTo('2026-03-11T23:30:00Z');
+  await open(page, '/');
+  await line.getByText(isWith ? 'Tonight: as usual' : 'Tonight: with').waitFor();
+  await line.getByText('Your experiment: No phone in the bedroom').waitFor();
+  await assertAccessible(page);
+  await assertFits(page);
+  await line.click();
+  await page.getByRole('heading', { name: /^Tonight: / }).waitFor();
+});
+
 test('The last answer of a look opens the result.', options, async (context) => {
   const { page, turnTo } = await guestOnTurnedClock(context);
   await start(page);

@@ -71,9 +71,9 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     description:
       'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
   },
-  '/room-analysis': { maxScriptKb: 166, prerender: ['anyone'] },
-  '/daily-log': { maxScriptKb: 183, prerender: ['anyone'] },
-  '/sleep-schedules': { maxScriptKb: 170, prerender: ['anyone'] },
+  '/room-analysis': { maxScriptKb: 165, prerender: ['anyone'] },
+  '/daily-log': { maxScriptKb: 182, prerender: ['anyone'] },
+  '/sleep-schedules': { maxScriptKb: 171, prerender: ['anyone'] },
   '/progress-dashboard': { maxScriptKb: 235, prerender: ['anyone'] },
   '/experiments': { maxScriptKb: 168, prerender: ['anyone'] },
   '/sleep-tips': {
@@ -101,8 +101,8 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     isStatic: true,
     description: 'Which sleep troubles are worth a talk with a doctor, what to do today, and what to ask.',
   },
-  '/sleep-history': { maxScriptKb: 177, prerender: ['anyone'] },
-  '/sleep-summary': { maxScriptKb: 156 },
+  '/sleep-history': { maxScriptKb: 176, prerender: ['anyone'] },
+  '/sleep-summary': { maxScriptKb: 154 },
   '/device-integrations': { maxScriptKb: 158, prerender: ['guest', 'member'] },
   '/user-settings': { maxScriptKb: 158, prerender: ['member'] },
   '/login': { maxScriptKb: 139, prerender: ['anyone'] },

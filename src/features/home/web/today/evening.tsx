@@ -1,17 +1,19 @@
 import { useEffect, useId } from 'react';
+import type { TonightsPlan } from '#core/experiments/contract.ts';
+import { intentionName, useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { emptyNight, habitField } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
-import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
+import { CHECKLIST, type HabitKey, isHabitDone } from '#domain/checklist.ts';
 import { type LeftOutHabit, leftOutHabits, POINTS_PER_HABIT } from '#domain/insights/left-out-habits.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Bell, ChevronRight, CloudOff, ListChecks, NotebookPen, Pencil } from '#ui/icons/icons.ts';
+import { Bell, ChevronRight, CloudOff, ListChecks, MoonStar, NotebookPen, Pencil } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { ClockFigure, FOOT_ACTION, FootText } from './card-parts.tsx';
+import { ClockFigure, FOOT_ACTION, FootNote, FootText } from './card-parts.tsx';
 import type { Now, TodayState } from './today-state.ts';
 
 const HABITS_SHOWN = 2;
@@ -33,9 +35,11 @@ type EveningProps = {
   titleId: string;
 } & Pick<TonightsHabitsProps, 'chosen' | 'choose'>;
 
-/** The bedtime, and two habits for the coming night. */
+/** The bedtime, two habits for the coming night, and what a running experiment plans for it. */
 export function EveningCard({ owner, state, now, isReachable, reminder, logs, ask, titleId, ...habits }: EveningProps) {
   const { planned, coming, isOpen } = state;
+  const tonight = useTonightsPlan(owner);
+  const tested = tonight?.intention.kind === 'habit' ? tonight.intention.habit : null;
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -60,7 +64,8 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
           <Pencil className="size-5" />
         </Link>
       </div>
-      <TonightsHabits key={coming} {...{ owner, coming, logs, now, ...habits }} />
+      <TonightsHabits key={coming} {...{ owner, coming, logs, now, tested, ...habits }} />
+      {tonight && <TonightsExperiment tonight={tonight} />}
       {isOpen && (
         <button type="button" onClick={ask} className={`${FOOT_ACTION} mt-0!`}>
           <FootText icon={<NotebookPen />}>
@@ -76,6 +81,17 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
     </>
   );
 }
+
+/** What a night of the running experiment is planned as, and the way to its page. */
+const TonightsExperiment = ({ tonight: { arm, intention } }: { tonight: TonightsPlan }) => (
+  <Link href="/experiments?view=running" className={`${FOOT_ACTION} mt-0!`}>
+    <FootText icon={<MoonStar />}>
+      <span className="font-semibold">Tonight: {arm === 'with' ? 'with' : 'as usual'}</span>
+      <FootNote>Your experiment: {intentionName(intention)}</FootNote>
+    </FootText>
+    <ChevronRight className="text-muted-foreground" />
+  </Link>
+);
 
 type ReminderLineProps = Pick<EveningProps, 'reminder' | 'isReachable'>;
 
@@ -117,12 +133,14 @@ type TonightsHabitsProps = {
   coming: LocalDate;
   now: Now;
   logs: readonly LoggedNight[];
+  /** The habit of a running experiment: its plan for tonight is shown instead. */
+  tested: HabitKey | null;
   chosen: ChosenHabits | null;
   choose: (habits: ChosenHabits) => void;
 };
 
 /** The two habits that are left out most, chosen once for a night, so that a ticked one stays in its place. */
-function TonightsHabits({ owner, coming, now, logs, chosen, choose }: TonightsHabitsProps) {
+function TonightsHabits({ owner, coming, now, logs, tested, chosen, choose }: TonightsHabitsProps) {
   const { keeper, nightQuery, shown } = useNightOf(owner, coming);
   // Without a network the night begins empty, and what is ticked waits.
   useEffect(() => {
@@ -130,19 +148,22 @@ function TonightsHabits({ owner, coming, now, logs, chosen, choose }: TonightsHa
       keeper.receive(emptyNight(coming), Number.NEGATIVE_INFINITY);
     }
   }, [keeper, coming, nightQuery.isError]);
-  const habits = chosen?.coming === coming ? chosen.habits : null;
+  const habits = chosen?.coming === coming ? chosen.habits.filter(({ key }) => key !== tested) : null;
+  const isChosen = habits !== null;
   const habitsDone = shown?.habitsDone;
   useEffect(() => {
-    if (habits !== null || habitsDone === undefined) return;
+    if (isChosen || habitsDone === undefined) return;
     choose({ coming, habits: leftOutHabits(coming, logs, habitsDone, HABITS_SHOWN) });
-  }, [habits, habitsDone, coming, logs, choose]);
-  if (habits?.length === 0) return <p className="mt-4 border-t border-border py-4">All eight are done for tonight.</p>;
+  }, [isChosen, habitsDone, coming, logs, choose]);
+  if (chosen?.coming === coming && chosen.habits.length === 0)
+    return <p className="mt-4 border-t border-border py-4">All eight are done for tonight.</p>;
   return (
     <div className="mt-4 min-h-36 border-t border-border pt-3">
       {habits && shown && (
         <>
           <p className="text-xs text-muted-foreground">
-            Two for tonight. They count in {coming === now.date ? 'today’s' : 'tomorrow’s'} score.
+            {habits.length === 1 ? 'One for tonight. It counts' : 'Two for tonight. They count'} in{' '}
+            {coming === now.date ? 'today’s' : 'tomorrow’s'} score.
           </p>
           {habits.map((habit) => (
             <HabitRow
