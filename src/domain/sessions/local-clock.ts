@@ -16,7 +16,12 @@ type ReportedClock = Pick<SourceSession, 'zone' | 'offsetMinutes'>;
  * The clock of a session: its zone, else its offset, else the person's zone. An offset holds for one moment only, so
  * the person's zone wins when it has that offset at either end of the session.
  */
-export function localClock(reported: ReportedClock, startMs: number, endMs: number, personZone: TimeZone): LocalClock {
+export function withLocalClock(
+  reported: ReportedClock,
+  startMs: number,
+  endMs: number,
+  personZone: TimeZone,
+): LocalClock {
   const { zone, offsetMinutes } = reported;
   if (zone !== null && isTimeZone(zone)) return { zone };
   if (offsetMinutes === null || !(Math.abs(offsetMinutes) <= MAX_OFFSET_MINUTES)) return { zone: personZone };

@@ -1,6 +1,6 @@
 import { isTimeZone, type TimeZone } from '../time/time-zone.ts';
 import { floatingInstant } from './floating.ts';
-import { localClock, localTime } from './local-clock.ts';
+import { localTime, withLocalClock } from './local-clock.ts';
 import type { PlacedSession, Unplaceable } from './placement.ts';
 import type { SessionStage, SourceSession } from './session.ts';
 
@@ -23,7 +23,7 @@ export function placedSession(session: SourceSession, personZone: TimeZone): Pla
   const durationMs = endMs - startMs;
   if (durationMs <= 0) return { reason: 'no_length' };
   if (durationMs > DAY_MS) return { reason: 'too_long' };
-  const clock = session.isFloating ? { zone } : localClock(session, startMs, endMs, personZone);
+  const clock = session.isFloating ? { zone } : withLocalClock(session, startMs, endMs, personZone);
   const wake = localTime(clock, endMs);
   const { isFloating: _, ...fields } = session;
   return {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { clockText } from '../browser/local-habits.ts';
+import { clockText } from '../browser/display-format.ts';
 import { classNames } from '../class-names.ts';
 import { clockTimeOf, type End, limitsOf } from './knob-moves.ts';
 import type { Ends, NightAxis } from './night-axis.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type ClockTime, minutesOfDay } from '#domain/time/clock-time.ts';
-import { clockText } from '../browser/local-habits.ts';
+import { clockText } from '../browser/display-format.ts';
 import { classNames } from '../class-names.ts';
 import { ArchDrawing, type Mark } from './arch-drawing.tsx';
 import { ArchKnob } from './arch-knob.tsx';

@@ -1,5 +1,5 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
-import { currentClock } from '../browser/local-habits.ts';
+import { currentClock } from '../browser/display-format.ts';
 
 /** The hours of an arch and the position of a night on them. Hours count from the left foot. */
 export type NightAxis = {

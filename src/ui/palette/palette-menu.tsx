@@ -1,8 +1,8 @@
 import * as Popover from '@radix-ui/react-popover';
 import { type RefObject, useId } from 'react';
-import { localClock } from '../browser/local-habits.ts';
+import { withLocalClock } from '../browser/display-format.ts';
+import { DisplayFormatChoice } from '../display-format-choice.tsx';
 import { Check } from '../icons/icons.ts';
-import { LocalHabits } from '../local-habits-choice.tsx';
 import { eveningMessage, eveningWindow } from './evening-window.ts';
 import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
 import { storedTonight } from './palette-storage.ts';
@@ -22,7 +22,7 @@ type PaletteMenuProps = { anchor: RefObject<HTMLButtonElement | null>; onClose: 
 export default function PaletteMenu({ anchor, onClose }: PaletteMenuProps) {
   const { choice, choose } = usePalette();
   const name = useId();
-  const eveningStart = localClock(eveningMessage(eveningWindow(storedTonight())));
+  const eveningStart = withLocalClock(eveningMessage(eveningWindow(storedTonight())));
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
@@ -53,7 +53,7 @@ export default function PaletteMenu({ anchor, onClose }: PaletteMenuProps) {
               />
             ))}
           </fieldset>
-          <LocalHabits className="mt-2 border-t border-border px-2.5 pt-3 pb-1.5" />
+          <DisplayFormatChoice className="mt-2 border-t border-border px-2.5 pt-3 pb-1.5" />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

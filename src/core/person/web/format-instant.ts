@@ -1,5 +1,5 @@
 import { fullDate, longDate } from '#domain/time/format-date.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { localClockTime, localDate } from './today-in.ts';
 
 /* Instants in the time zone of the browser. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { LAST_CUP_EXPLANATION, LAST_CUP_HOURS, lastCup } from '#domain/schedules/last-cup.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { readStored, writeStored } from '#ui/browser/storage.ts';
 import { ExplanationEntries } from '#ui/explanation-entries.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

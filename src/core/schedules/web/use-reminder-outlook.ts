@@ -8,7 +8,7 @@ import {
   readyWays,
   reminderOutlook,
 } from '#domain/schedules/reminder-outlook.ts';
-import { localClock } from '#ui/browser/local-habits.ts';
+import { withLocalClock } from '#ui/browser/display-format.ts';
 import type { SleepSchedule } from '../contract.ts';
 import { deviceKind } from './this-browser.ts';
 import { useChannels, useThisBrowser } from './use-channels.ts';
@@ -50,7 +50,7 @@ function outlookHere(
   const planned = schedules.map((schedule) => plannedIn(zone, schedule));
   const outlook = reminderOutlook(planned, ways, now);
   const message = outlookMessage(outlook, now, deviceKind());
-  return { outlook, message: message && localClock(message) };
+  return { outlook, message: message && withLocalClock(message) };
 }
 
 const isReminding = ({ isActive, reminderEnabled, nextReminderAt }: SleepSchedule): boolean =>

@@ -6,9 +6,9 @@ import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { DisplayFormatChoice } from '#ui/display-format-choice.tsx';
 import { navigate } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
-import { LocalHabits } from '#ui/local-habits-choice.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -72,7 +72,7 @@ function ClockAndWeek() {
         Clock and week
       </CardTitle>
       <p className="mb-2 text-sm text-muted-foreground">How this browser shows them. Also in the palette menu above.</p>
-      <LocalHabits />
+      <DisplayFormatChoice />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { type Field, habitIn } from '#core/nights/web/saving/night.ts';
 import type { NightsState } from '#core/nights/web/saving/nights-state.ts';
 import { localClockTime } from '#core/person/web/today-in.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 
 /**

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { emptyNight, type Field, type Night, type Value } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
-import { clockTimeIn } from '#core/person/web/today-in.ts';
-import { storedZone } from '#core/person/web/zone.ts';
+import { useNow } from '#core/person/web/use-now.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { checklistNight } from '#domain/nights/tonight.ts';
 import { addDays } from '#domain/time/local-date.ts';
-
-const MINUTE_MS = 60_000;
 
 export type ChecklistNight = 'last' | 'coming';
 
@@ -18,7 +15,7 @@ export type ChecklistNight = 'last' | 'coming';
 export function useChecklistNight(owner: string, today: Night) {
   const { date } = today;
   const schedules = useSchedules(owner).data ?? [];
-  const time = useClockTime(owner);
+  const { time } = useNow(owner);
   const { date: opensOn, hasTonight } = checklistNight({ date, time }, schedules);
   const isEvening = opensOn > date;
   const [chosen, choose] = useState<ChecklistNight | null>(null);
@@ -35,14 +32,4 @@ export function useChecklistNight(owner: string, today: Night) {
     night,
     change: (field: Field, value: Value) => coming.keeper.change(night.date, field, value),
   };
-}
-
-/** The person's local time of day, to the minute. */
-function useClockTime(owner: string) {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return clockTimeIn(storedZone(owner), now);
 }

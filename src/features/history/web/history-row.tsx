@@ -3,7 +3,7 @@ import { timeInBed } from '#domain/log/night-log.ts';
 import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { Clock, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import { badgeTone } from './found-nights.ts';

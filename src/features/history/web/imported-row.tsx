@@ -2,7 +2,7 @@ import { sourceName } from '#domain/sessions/source-names.ts';
 import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { Clock, Moon, Watch } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import type { OnlyImportedNight } from './history-nights.ts';

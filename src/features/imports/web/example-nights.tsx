@@ -1,5 +1,5 @@
 import { sourceName } from '#domain/sessions/source-names.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import type { Found } from '../contract.ts';
 import { nightDate } from './found-messages.ts';

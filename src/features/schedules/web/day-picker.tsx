@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
-import { inLocalOrder } from '#ui/browser/local-habits.ts';
+import { inLocalOrder } from '#ui/browser/display-format.ts';
 import { withDay } from './schedule-entry.ts';
 
 /** A checkbox for each day, styled as a chip. */

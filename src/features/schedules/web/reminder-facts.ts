@@ -11,7 +11,7 @@ import {
   reminderOutlook,
   waysMessage,
 } from '#domain/schedules/reminder-outlook.ts';
-import { localClock } from '#ui/browser/local-habits.ts';
+import { withLocalClock } from '#ui/browser/display-format.ts';
 import type { DateAndTime } from './use-date-and-time.ts';
 
 /** `no-way`: a reminder is planned, but nothing can deliver it. `trouble`: the last one did not arrive. */
@@ -43,7 +43,7 @@ function nextFacts(outlook: ReminderOutlook, areWaysKnown: boolean, now: LocalMo
   return [
     {
       code: 'next',
-      message: localClock(`Next reminder ${formatMoment(at, now)}, ${waysMessage(channels, deviceKind())}`),
+      message: withLocalClock(`Next reminder ${formatMoment(at, now)}, ${waysMessage(channels, deviceKind())}`),
     },
   ];
 }
@@ -52,6 +52,6 @@ function lastFact(last: LastReminder, when: string): ReminderFact {
   const isTrouble = TROUBLE.includes(last.state) && last.reason !== 'withdrawn';
   return {
     code: isTrouble ? 'trouble' : 'last',
-    message: localClock(`Last reminder: ${reminderOutcomeMessage(last, when)}`),
+    message: withLocalClock(`Last reminder: ${reminderOutcomeMessage(last, when)}`),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatHours } from '#domain/schedules/evening.ts';
 import { minutesBetween } from '#domain/time/clock-time.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { ArchWithKnobs } from '#ui/night/arch-with-knobs.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
 import type { Entry } from './schedule-entry.ts';

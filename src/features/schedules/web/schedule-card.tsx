@@ -5,7 +5,7 @@ import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
 import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
-import { clockText, inLocalOrder } from '#ui/browser/local-habits.ts';
+import { clockText, inLocalOrder } from '#ui/browser/display-format.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';

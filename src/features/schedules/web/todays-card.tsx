@@ -3,7 +3,7 @@ import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { LastCup } from '#core/schedules/web/last-cup.tsx';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Bell, BellOff, MoonStar } from '#ui/icons/icons.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';

@@ -2,7 +2,7 @@ import { localMomentIn } from '#core/person/web/today-in.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import { shortDay, weekdayOf } from '#domain/schedules/schedule.ts';
-import { inLocalOrder } from '#ui/browser/local-habits.ts';
+import { inLocalOrder } from '#ui/browser/display-format.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Layers2 } from '#ui/icons/icons.ts';

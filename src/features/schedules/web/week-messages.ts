@@ -1,5 +1,5 @@
 import { dayName, shortDay } from '#domain/schedules/schedule.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import type { EveningLayout, Night } from './week-layout.ts';
 
 /** `Monday: Weekday Schedule, 10:30 PM to 6:30 AM.` The whole evening for screen readers. */

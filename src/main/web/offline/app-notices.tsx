@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { isServerReachable, subscribeToReachability, trackedFetch } from '#core/person/web/reachability.ts';
+import { trackedFetch } from '#core/person/web/reachability.ts';
+import { type Connection, useConnection } from '#core/person/web/use-connection.ts';
 import { Button } from '#ui/button.tsx';
 import { CloudOff } from '#ui/icons/icons.ts';
-import { useOnline } from '#ui/use-online.ts';
-import { type Connection, connectionMessage } from './connection-message.ts';
+import { connectionMessage } from './connection-message.ts';
 import { usePageState } from './use-page-state.ts';
 
 let activateNewVersion: (() => void) | undefined;
@@ -27,6 +27,7 @@ export function renderAppNotices(activate: (() => void) | undefined): void {
 /** Notices above the page. They stand in its flow, so that they cover nothing. */
 function AppNotices({ activate }: { activate: (() => void) | undefined }) {
   const connection = useConnection();
+  useProbe(connection === 'unreachable');
   return (
     <div className="print:hidden">
       <div role="status">
@@ -60,15 +61,6 @@ const Notice = ({ children }: { children: ReactNode }) => (
     <div className="page-width flex min-h-11 items-center justify-center gap-x-2.5 py-2">{children}</div>
   </div>
 );
-
-/** Null while the server can be reached. */
-function useConnection(): Connection | null {
-  const isOnline = useOnline();
-  const isReached = useSyncExternalStore(subscribeToReachability, isServerReachable);
-  useProbe(isOnline && !isReached);
-  if (!isOnline) return 'offline';
-  return isReached ? null : 'unreachable';
-}
 
 const PROBE_INTERVAL_MS = 10_000;
 

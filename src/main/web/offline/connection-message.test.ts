@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Connection, connectionMessage, type PageState } from './connection-message.ts';
+import type { Connection } from '#core/person/web/use-connection.ts';
+import { connectionMessage, type PageState } from './connection-message.ts';
 
 const STORED: PageState = { kind: 'stored', asOf: '7:12 AM', isPartial: false };
 

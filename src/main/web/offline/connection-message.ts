@@ -1,5 +1,4 @@
-/** `offline`: the browser has no network. `unreachable`: it has one, but the server does not answer. */
-export type Connection = 'offline' | 'unreachable';
+import type { Connection } from '#core/person/web/use-connection.ts';
 
 /**
  * What the open page can do without the server.

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { findPagePath, PAGES } from '#contract/pages.ts';
 import { formatInstantDate } from '#core/person/web/format-instant.ts';
 import { localClockTime, localDate } from '#core/person/web/today-in.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { usePath } from '#ui/link.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 import { queryClient } from '../queries.tsx';

@@ -1,5 +1,5 @@
 import { type ClockTime, hoursAndMinutes } from '#domain/time/clock-time.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';
 import { Duration } from './duration.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DIARY_LABELS, type DiaryField, enteredDiary } from '#domain/diary/diary.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { NIGHT_DAYS_BACK } from '../../contract.ts';
 import { diaryValue } from '../diary/diary-value.ts';
 import { ImportedNightView } from '../imported/imported-night-view.tsx';

@@ -1,5 +1,5 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween } from '#domain/time/clock-time.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 
 /** `In bed 40 minutes after plan (10:30 PM)`; only the plan while nothing is logged. */

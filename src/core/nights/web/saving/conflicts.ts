@@ -1,7 +1,7 @@
 import { CHECKLIST, type HabitKey } from '#domain/checklist.ts';
 import { DIARY_LABELS } from '#domain/diary/diary.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { nonBreaking } from '#ui/non-breaking.ts';
 import { longDateLabel } from '../date-labels.ts';
 import { type Edits, entriesOf } from './edits.ts';

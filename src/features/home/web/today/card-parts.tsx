@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 

@@ -8,7 +8,7 @@ import { isLogged } from '#domain/nights/night.ts';
 import { plannedNight } from '#domain/nights/suggested-night.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { clockText, localClock } from '#ui/browser/local-habits.ts';
+import { clockText, withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CloudOff } from '#ui/icons/icons.ts';
@@ -43,7 +43,7 @@ function asOf(atMs: number, today: LocalDate): string {
 /** What stands out about the night of a date, as a sentence; null for nothing. */
 export function sentenceOf(date: LocalDate, facts: TodayFacts): string | null {
   const sentence = nightSentence(date, nightFacts(date, facts.logs, plannedNight(date, facts)?.bedTime ?? null));
-  return sentence && localClock(sentence);
+  return sentence && withLocalClock(sentence);
 }
 
 type LastNightProps = { header: CardHeaderProps; facts: TodayFacts; date: LocalDate; children: ReactNode };

@@ -3,7 +3,7 @@ import type { MissedNight } from '#domain/nights/suggested-night.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CalendarPlus, ChevronRight, MoonStar, ScanLine } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';

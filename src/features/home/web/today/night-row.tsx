@@ -7,7 +7,7 @@ import { sourceName } from '#domain/sessions/source-names.ts';
 import { type ClockTime, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarDays, ChevronDown, Clock, type Icon, NotebookPen, RotateCcw, Watch } from '#ui/icons/icons.ts';
 import { lineAxis } from '#ui/night/line-axis.ts';

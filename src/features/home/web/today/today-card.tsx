@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { laneOf, refusals } from '#core/nights/web/saving/edits.ts';
+import { useConnection } from '#core/person/web/use-connection.ts';
+import { useNow } from '#core/person/web/use-now.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
@@ -7,7 +9,7 @@ import { dailyLabel } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { Card } from '#ui/card.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
@@ -33,7 +35,7 @@ import {
 import { UndoLine } from './undo-line.tsx';
 import { useNightForm } from './use-night-form.tsx';
 import { type Saved, useOneTap } from './use-one-tap.ts';
-import { useNow, useReachable, useTodayFacts } from './use-today-facts.ts';
+import { useTodayFacts } from './use-today-facts.ts';
 import { useWindowMemory } from './use-window-memory.ts';
 import type { WindowMemory } from './window-memory.ts';
 
@@ -42,7 +44,7 @@ type TodayCardProps = { owner: string; remember: (memory: WindowMemory) => void 
 /** The card about today: asks how the night was, says how it went, or prepares the coming night. */
 export function TodayCard({ owner, remember }: TodayCardProps) {
   const now = useNow(owner);
-  const isReachable = useReachable();
+  const isReachable = useConnection() === null;
   const known = useTodayFacts(owner, now, isReachable);
   const { facts, failed, stored } = known;
   const reminder = useReminderOutlook(owner);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { query } from '#contract/query.ts';
 import { listImportedNights } from '#core/nights/imported-contract.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
@@ -7,47 +7,20 @@ import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { call } from '#core/person/web/call.ts';
-import { isServerReachable, subscribeToReachability } from '#core/person/web/reachability.ts';
-import { localMomentIn } from '#core/person/web/today-in.ts';
-import { useZone } from '#core/person/web/use-today.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { roomScore } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
-import { useOnline } from '#ui/use-online.ts';
 import { withOwnEdits } from './own-edits.ts';
 import { listedNight } from './save-night.ts';
 import { type StoredToday, storedToday } from './stored-today.ts';
 import type { Now, TodayFacts } from './today-state.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 
 /** The dates before today whose imported nights can be suggested. */
 const IMPORTED_DAYS = 2;
-
-/** The person's local date and time to the minute. Follows the clock, also past midnight and after a sleeping tab. */
-export function useNow(owner: string): Now {
-  const [, setTick] = useState(0);
-  const zone = useZone(owner);
-  useEffect(() => {
-    const tick = () => setTick((count) => count + 1);
-    const timer = setInterval(tick, 10 * SECOND_MS);
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, []);
-  return localMomentIn(zone, new Date());
-}
-
-/** Whether the server can be reached, as far as is known. */
-export function useReachable(): boolean {
-  const isReached = useSyncExternalStore(subscribeToReachability, isServerReachable, () => true);
-  return useOnline() && isReached;
-}
 
 /** The answers of the server; those of the last visit until they arrive and without a network. */
 function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) {

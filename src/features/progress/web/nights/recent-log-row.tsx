@@ -4,7 +4,7 @@ import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Watch } from '#ui/icons/icons.ts';
 import { weekdayAndDate } from '../chart-parts/format.ts';

@@ -9,7 +9,7 @@ import type { Summary } from '#domain/progress/summary.ts';
 import type { DatedTrend } from '#domain/progress/trend.ts';
 import type { SafetySign } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { localClock } from '#ui/browser/local-habits.ts';
+import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
@@ -96,7 +96,7 @@ function HeadlineText({ owner, logs, range, today }: Pick<OverviewProps, 'owner'
   return (
     <div>
       <p className="max-w-200 font-display text-xl leading-7.5 font-[370] tracking-[-0.018em] text-balance md:text-2xl md:leading-9">
-        {localClock(text)}
+        {withLocalClock(text)}
       </p>
       {note && <p className="mt-1 text-sm text-muted-foreground">{note}</p>}
     </div>

@@ -4,7 +4,7 @@ import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { type Recommendation, recommendation } from '#domain/insights/recommendation.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { localClock } from '#ui/browser/local-habits.ts';
+import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -53,11 +53,11 @@ export default function RecommendationCard({ owner, nights, today }: Recommendat
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading level={2} size="card" id={title}>
-            {localClock(found.title)}
+            {withLocalClock(found.title)}
           </Heading>
           {found.priority && <PriorityBadge priority={found.priority} />}
         </div>
-        <p className="mt-1 text-md leading-5.5 text-muted-foreground">{localClock(found.text)}</p>
+        <p className="mt-1 text-md leading-5.5 text-muted-foreground">{withLocalClock(found.text)}</p>
       </div>
       <ButtonLink href={href} className="max-md:col-span-2 max-md:w-full">
         {label}

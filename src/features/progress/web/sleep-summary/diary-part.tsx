@@ -8,7 +8,7 @@ import { type DiaryRow, type DiaryWeek, diaryWeeks } from '#domain/progress/diar
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { clockText } from '#ui/browser/local-habits.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { alsoEntered } from './also-entered.ts';
 import { DASH, hoursAndMinutes, NUMBER } from './night-row.tsx';
 

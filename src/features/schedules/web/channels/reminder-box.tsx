@@ -8,7 +8,7 @@ import { timeOnOneLine } from '#domain/schedules/local-moment.ts';
 import { readyWays } from '#domain/schedules/reminder-outlook.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
-import { localClock } from '#ui/browser/local-habits.ts';
+import { withLocalClock } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Bell, BellOff, BellRing, Check, ChevronRight } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
@@ -91,7 +91,7 @@ function Ways({ owner, entry, schedule, channels, browser }: WaysProps) {
         <div className="py-1.5">
           <MorningSwitch
             ownerId={owner}
-            label={localClock(`Ask how I slept, at ${timeOnOneLine(entry.targetWakeTime)}`)}
+            label={withLocalClock(`Ask how I slept, at ${timeOnOneLine(entry.targetWakeTime)}`)}
             isOn={channels.morning?.enabled ?? false}
           />
         </div>

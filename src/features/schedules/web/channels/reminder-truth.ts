@@ -1,7 +1,7 @@
 import type { ThisBrowser } from '#core/schedules/web/this-browser.ts';
 import { formatMomentAt, type LocalMoment, timeOnOneLine } from '#domain/schedules/local-moment.ts';
 import { type DeviceKind, NO_WAY, type ReminderWay, TURN_ON, waysMessage } from '#domain/schedules/reminder-outlook.ts';
-import { localClock } from '#ui/browser/local-habits.ts';
+import { withLocalClock } from '#ui/browser/display-format.ts';
 import type { Entry } from '../schedule-entry.ts';
 import { UNSUPPORTED_MESSAGES } from './notification-message.ts';
 
@@ -24,7 +24,7 @@ export function reminderTruth({ entry, next, ways, browser, device, now }: Situa
     const detail = waysMessage(ways, device);
     return {
       bell: 'ringing',
-      title: localClock(`Next reminder ${formatMomentAt(next, now)}`),
+      title: withLocalClock(`Next reminder ${formatMomentAt(next, now)}`),
       detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`,
     };
   }
@@ -44,7 +44,7 @@ function missingPart({ isActive, daysOfWeek }: Entry): string {
 }
 
 function wayToTurnOn({ support }: Pick<ThisBrowser, 'support'>, next: LocalMoment): string {
-  if (support === 'supported') return localClock(`${TURN_ON} and we remind you at ${timeOnOneLine(next.time)}.`);
+  if (support === 'supported') return withLocalClock(`${TURN_ON} and we remind you at ${timeOnOneLine(next.time)}.`);
   const message = UNSUPPORTED_MESSAGES[support];
   return support === 'home-screen-first' ? message : `${message} Texts or email work here.`;
 }

@@ -7,7 +7,7 @@ import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { SafetySign } from '#domain/safety/signs.ts';
 import { Alert } from '#ui/alert.tsx';
 import { starPath } from '#ui/art/stars.tsx';
-import { localClock } from '#ui/browser/local-habits.ts';
+import { withLocalClock } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -29,7 +29,7 @@ type AnalysisCardProps = {
 
 /** Every sentence of an analysis with the times of this browser's clock. */
 const inLocalClock = (analysis: DashboardAnalysis): DashboardAnalysis =>
-  JSON.parse(localClock(JSON.stringify(analysis)));
+  JSON.parse(withLocalClock(JSON.stringify(analysis)));
 
 /** An analysis of the person's own nights. Collapsed at first; loads when opened. */
 export function AnalysisCard({ owner, version, signs, isReady }: AnalysisCardProps) {

@@ -42,20 +42,20 @@ export function firstDayOf(language: string): FirstDay {
   return FIRST_DAYS.find((known) => known === day) ?? 0;
 }
 
-type Habits = { clock: Clock; firstDay: FirstDay };
+type DisplayFormat = { clock: Clock; firstDay: FirstDay };
 
-let habits: Habits | undefined;
+let format: DisplayFormat | undefined;
 
-function current(): Habits {
-  if (habits) return habits;
+function current(): DisplayFormat {
+  if (format) return format;
   // The build prerenders pages in US English.
   const language = typeof document === 'undefined' ? 'en-US' : navigator.language;
   const day = readStored(FIRST_DAY_KEY);
-  habits = {
+  format = {
     clock: CLOCKS.find((known) => known === readStored(CLOCK_KEY)) ?? clockOf(language),
     firstDay: FIRST_DAYS.find((known) => String(known) === day) ?? firstDayOf(language),
   };
-  return habits;
+  return format;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -63,15 +63,15 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(FORMAT_CHANGE, listener);
 }
 
-export function choose(chosen: Partial<Habits>): void {
-  habits = { ...current(), ...chosen };
+export function choose(chosen: Partial<DisplayFormat>): void {
+  format = { ...current(), ...chosen };
   if (chosen.clock) writeStored(CLOCK_KEY, chosen.clock);
   if (chosen.firstDay !== undefined) writeStored(FIRST_DAY_KEY, String(chosen.firstDay));
   dispatchEvent(new Event(FORMAT_CHANGE));
 }
 
 /** Renders again when the person chooses otherwise. */
-export const useLocalHabits = (): Habits => useSyncExternalStore(subscribe, current, current);
+export const useDisplayFormat = (): DisplayFormat => useSyncExternalStore(subscribe, current, current);
 
 /** The clock of this browser. */
 export const currentClock = (): Clock => current().clock;
@@ -80,7 +80,7 @@ export const currentClock = (): Clock => current().clock;
 export const clockText = (time: ClockTime): string => (currentClock() === '24-hour' ? time : twelveHour(time));
 
 /** A text of the server with the times of this browser's clock. */
-export const localClock = (text: string): string => withClock(text, currentClock());
+export const withLocalClock = (text: string): string => withClock(text, currentClock());
 
 /** Days of a week, given from Monday on, in the order of this browser. */
 export const inLocalOrder = <Day>(fromMonday: readonly Day[]): Day[] => {

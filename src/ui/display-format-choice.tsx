@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { CLOCKS } from '#domain/time/clock-time.ts';
-import { choose, FIRST_DAYS, useLocalHabits } from './browser/local-habits.ts';
+import { choose, FIRST_DAYS, useDisplayFormat } from './browser/display-format.ts';
 import { Segmented } from './segmented.tsx';
 
 const CLOCK_NAMES = { '12-hour': '11:30 PM', '24-hour': '23:30' };
 const DAY_NAMES = { 6: 'Sun', 0: 'Mon', 5: 'Sat' };
 
 /** The clock and the first day of the week in this browser. A change shows at once. */
-export function LocalHabits({ className }: { className?: string }) {
-  const { clock, firstDay } = useLocalHabits();
+export function DisplayFormatChoice({ className }: { className?: string }) {
+  const { clock, firstDay } = useDisplayFormat();
   return (
     <div className={className}>
       <Row name="Clock">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockOf, firstDayOf } from './local-habits.ts';
+import { clockOf, firstDayOf } from './display-format.ts';
 
 test('The clock and the first day of the week follow the language of the browser.', () => {
   const cases = [
