@@ -54,7 +54,8 @@ export function TodaysCard({
             )}
           </div>
         )}
-        <div className="mt-3">
+        {/* Far enough below the link above that the areas of both for a finger stay apart. */}
+        <div className="mt-5.5">
           <LastCup bedTime={targetBedTime} />
         </div>
       </div>
