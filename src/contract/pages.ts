@@ -71,11 +71,11 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     description:
       'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
   },
-  '/room-analysis': { maxScriptKb: 165, prerender: ['anyone'] },
-  '/daily-log': { maxScriptKb: 183, prerender: ['anyone'] },
+  '/room-analysis': { maxScriptKb: 162, prerender: ['anyone'] },
+  '/daily-log': { maxScriptKb: 180, prerender: ['anyone'] },
   '/sleep-schedules': { maxScriptKb: 171, prerender: ['anyone'] },
-  '/progress-dashboard': { maxScriptKb: 235, prerender: ['anyone'] },
-  '/experiments': { maxScriptKb: 171, prerender: ['anyone'] },
+  '/progress-dashboard': { maxScriptKb: 232, prerender: ['anyone'] },
+  '/experiments': { maxScriptKb: 167, prerender: ['anyone'] },
   '/sleep-tips': {
     maxScriptKb: 142,
     prerender: ['anyone'],
@@ -83,30 +83,30 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     description: 'Six things about a bedroom that matter for sleep, what is known about each, and what to do tonight.',
   },
   '/evidence': {
-    maxScriptKb: 118,
+    maxScriptKb: 121,
     prerender: ['anyone'],
     isStatic: true,
     opensInItalics: true,
     description: 'The studies behind Better Sleep: what each did, what it found, and what it did not show.',
   },
   '/how-we-find-patterns': {
-    maxScriptKb: 112,
+    maxScriptKb: 114,
     prerender: ['anyone'],
     isStatic: true,
     description: 'How Better Sleep tells luck from a pattern in your nights, and how often it is wrong.',
   },
   '/when-to-see-a-doctor': {
-    maxScriptKb: 118,
+    maxScriptKb: 124,
     prerender: ['anyone'],
     isStatic: true,
     description: 'Which sleep troubles are worth a talk with a doctor, what to do today, and what to ask.',
   },
-  '/sleep-history': { maxScriptKb: 176, prerender: ['anyone'] },
-  '/sleep-summary': { maxScriptKb: 154 },
-  '/device-integrations': { maxScriptKb: 158, prerender: ['guest', 'member'] },
+  '/sleep-history': { maxScriptKb: 174, prerender: ['anyone'] },
+  '/sleep-summary': { maxScriptKb: 140 },
+  '/device-integrations': { maxScriptKb: 156, prerender: ['guest', 'member'] },
   '/user-settings': { maxScriptKb: 158, prerender: ['member'] },
   '/login': { maxScriptKb: 139, prerender: ['anyone'] },
-  '/reset-password': { maxScriptKb: 113 },
+  '/reset-password': { maxScriptKb: 114 },
 };
 
 export const NOT_FOUND_TITLE = '404 Page Not Found';
