@@ -36,7 +36,7 @@ test('A person confirms the email address with a code where email reminders are 
   await signUp(page, { email: 'mailed@example.com' });
   await page.goto('/user-settings');
   const mail = panel(page).getByRole('switch', { name: 'Email' });
-  await mail.check();
+  await mail.click();
   const confirming = panel(page).getByRole('region', { name: 'Confirm your email address to get email reminders' });
   await confirming.getByText('mailed@example.com').waitFor();
   assert.equal(mailServer.emails.length, 0, 'no email is sent before the person requests it');

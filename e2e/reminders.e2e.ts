@@ -148,7 +148,7 @@ test('The question in the morning is answered from its notification, without ope
   const { context, page, consoleErrors } = await personWithPush();
   await openPanel(page);
   await turnOn(page).click();
-  await panel(page).getByRole('switch', { name: 'Ask me in the morning' }).check();
+  await panel(page).getByRole('switch', { name: 'Ask me in the morning' }).click();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('input[role=switch]:checked')?.disabled === false,
   );
