@@ -5,6 +5,8 @@ import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 export const ARMS = ['with', 'usual'] as const;
 export type Arm = (typeof ARMS)[number];
 
+export const ARM_NAMES: Readonly<Record<Arm, string>> = { with: 'With', usual: 'As usual' };
+
 /** Which night of a pair is the one with the change. */
 export type PairOrder = 'first' | 'second';
 

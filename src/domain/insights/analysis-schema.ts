@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TESTABLE_HABITS } from '../experiments/intention.ts';
 
 /** One suggestion, with the person's own numbers as its reason. */
 export const Tip = z.object({
@@ -8,6 +9,8 @@ export const Tip = z.object({
   actionSteps: z.array(z.string()),
   expectedImpact: z.string(),
   timeframe: z.string(),
+  /** The habit that an experiment can test. */
+  habit: z.enum(TESTABLE_HABITS).optional(),
 });
 export type Tip = z.infer<typeof Tip>;
 

@@ -12,6 +12,8 @@ import {
   TODAY,
   tipOf,
 } from './insights.fixture.ts';
+import type { InsightOptions } from './statistics.ts';
+import type { TestResult } from './tested-habits.ts';
 
 /** Nights whose first `count` have Fresh air and one rating, the others another one. */
 const firstWithAir = (count: number, ratings: [number, number]) =>
@@ -99,6 +101,48 @@ test('An opposite pattern never becomes advice to stop a habit.', () => {
     "Nights with 'Fresh air' rated about 1.8 points lower (16 nights with it, 12 without). This can be chance, and it does not mean that it hurts.",
   );
   assert.equal(tipOf('R36', nights), undefined);
+});
+
+test('The result of an experiment stands in place of what the nights suggest, and a running one silences both.', () => {
+  const told = (verdict: TestResult['verdict'], effect: number, daysAgo = 10): InsightOptions => ({
+    tested: [{ habit: 'air', result: { verdict, effect, pairs: 14, endedOn: addDays(TODAY, -daysAgo) } }],
+  });
+  const runs: InsightOptions = { tested: [{ habit: 'air', result: null }] };
+  const clear = nightsWithAir(2);
+  const cases: Parameters<typeof failedCases>[0] = [
+    ['R34', 'while it runs', clear, false, runs],
+    ['R35', 'while it runs', nightsWithAir(1, 2), false, runs],
+    ['R36', 'while it runs', nightsWithAir(-2), false, runs],
+    ['experiment', 'while it runs', clear, false, runs],
+    ['R34', 'with a result', clear, false, told('helps', 1.2)],
+    ['R34', 'with a result that is no longer told', clear, false, told('helps', 1.2, 84)],
+    ['experiment', 'on the 83rd day', clear, true, told('helps', 1.2, 83)],
+    ['experiment', 'on the 84th day', clear, false, told('helps', 1.2, 84)],
+    ['experiment', 'it could not tell', clear, false, told('cannot tell', 0.4)],
+    ['R34', 'it could not tell', clear, true, told('cannot tell', 0.4)],
+  ];
+  assert.deepEqual(failedCases(cases), []);
+  const texts = (['helps', 'harms', 'little difference'] as const).map((verdict) =>
+    line('experiment', 'insight', clear, told(verdict, verdict === 'harms' ? -0.8 : 1.2)),
+  );
+  assert.deepEqual(texts, [
+    "With 'Fresh air' you wake about 1.2 points better rested. Your experiment: 14 pairs of nights.",
+    "With 'Fresh air' you wake about 0.8 points less rested. Your experiment: 14 pairs of nights.",
+    "'Fresh air' changes little about how rested you wake. Your experiment: 14 pairs of nights.",
+  ]);
+  assert.equal(line('experiment', 'strength', clear, told('harms', -0.8)), undefined);
+});
+
+test('A habit whose experiment runs or found no benefit is not advised, and one that can be tested leads there.', () => {
+  const nights = lastNights(8, () => ({ habitsDone: habits('temperature', 'darkness', 'screens', 'noise') }));
+  const skipped = (options?: InsightOptions) => line('R37', 'improvement', nights, options);
+  assert.match(skipped() ?? '', /^'Wind down'/);
+  const result = { verdict: 'harms', effect: -1, pairs: 10, endedOn: addDays(TODAY, -200) } as const;
+  assert.match(skipped({ tested: [{ habit: 'winddown', result: null }] }) ?? '', /^'Comfortable bed'/);
+  assert.match(skipped({ tested: [{ habit: 'winddown', result }] }) ?? '', /^'Comfortable bed'/);
+  assert.match(skipped({ tested: [{ habit: 'winddown', result: { ...result, verdict: 'helps' } }] }) ?? '', /^'Wind/);
+  assert.equal(tipOf('R34', nightsWithAir(2))?.habit, 'air');
+  assert.equal(tipOf('R35', nightsWithAir(1, 2))?.habit, 'air');
 });
 
 test('The least frequent skipped habit is named, in a fixed order for ties.', () => {

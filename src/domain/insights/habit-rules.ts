@@ -1,4 +1,5 @@
-import type { HabitKey } from '../checklist.ts';
+import { CHECKLIST, type HabitKey } from '../checklist.ts';
+import { TESTABLE_HABITS, type TestableHabit } from '../experiments/intention.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import type { Tip } from './analysis-schema.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
@@ -6,6 +7,7 @@ import type { Rule } from './finding.ts';
 import { formatNights, formatRating, pluralize } from './format.ts';
 import { HABIT_ADVICE } from './habit-advice.ts';
 import { CLEAR, type ComparedHabit, clearHabits, comparedHabits, FIRST_CHECKPOINT } from './habit-effects.ts';
+import { isNotAdvised, newestAnswer, type TestResult } from './tested-habits.ts';
 
 /** The `t` from which a difference that is not clear is worth a test of its own. */
 const WORTH_TESTING_T = 2;
@@ -31,6 +33,7 @@ const clearPattern: Rule = (statistics) => {
       priority: 'medium',
       description: `${text} Something else about those nights may explain it.`,
       actionSteps: [tip, ...HABIT_ADVICE[key].steps, 'Compare nights with and without it, and keep the rest the same.'],
+      ...testable(key),
       expectedImpact: `About ${points} points of your rating, if it is the reason.`,
       timeframe: '4 weeks',
     },
@@ -43,17 +46,25 @@ const worthTesting: Rule = (statistics) => {
     .filter(({ coefficient: { b, t } }) => isAtLeast(b, CLEAR.minPoints) && t >= WORTH_TESTING_T)
     .sort((one, other) => other.coefficient.t - one.coefficient.t);
   if (found === undefined) return null;
-  const { title } = found.habit;
+  const { title, key } = found.habit;
   const insight = `Nights with '${title}' rated about ${formatRating(found.coefficient.b)} points higher (${countsOf(found)}). This could be chance.`;
-  return { rule: 'R35', weight: 52, insight, area: 'checklist', tip: testTip(title, insight) };
+  return { rule: 'R35', weight: 52, insight, area: 'checklist', tip: testTip(title, insight, testable(key)) };
 };
 
-const testTip = (title: string, description: string): Tip => ({
+const testable = (key: HabitKey): { habit?: TestableHabit } => {
+  const habit = TESTABLE_HABITS.find((one) => one === key);
+  return habit ? { habit } : {};
+};
+
+const testTip = (title: string, description: string, habit: { habit?: TestableHabit }): Tip => ({
+  ...habit,
   title: `Test '${title}'`,
   priority: 'low',
   description,
   actionSteps: [
-    'For four weeks, alternate: one night with it, one night without.',
+    habit.habit
+      ? 'Test it in an experiment: chance decides each evening whether the night is with it or as usual.'
+      : 'For four weeks, alternate: one night with it, one night without.',
     'Rate each morning before looking at the log.',
   ],
   expectedImpact: 'A first look; a fair test takes about 28-40 nights.',
@@ -83,8 +94,9 @@ const SKIPPED_ORDER: Record<HabitKey, number> = {
 };
 
 const oftenSkipped: Rule = (statistics) => {
+  const notAdvised = statistics.tested.filter(isNotAdvised).map(({ habit }): string => habit);
   const [lowest] = statistics.habits
-    .filter(({ answered, rate }) => answered >= 7 && rate < 0.4)
+    .filter(({ habit, answered, rate }) => answered >= 7 && rate < 0.4 && !notAdvised.includes(habit.key))
     .sort((one, other) => one.rate - other.rate || SKIPPED_ORDER[one.habit.key] - SKIPPED_ORDER[other.habit.key]);
   if (lowest === undefined) return null;
   const { title, tip, key } = lowest.habit;
@@ -128,8 +140,26 @@ const unused: Rule = ({ nights, habitsAnswered }) => {
   };
 };
 
-/** R34 to R39: the evening checklist. The absence of a pattern is no evidence that a habit does not help. */
+/** What an experiment found, in place of what the nights alone suggest about its habit. */
+const testResult: Rule = ({ tested, today }) => {
+  const found = newestAnswer(tested, today);
+  if (found === null) return null;
+  const title = CHECKLIST.find(({ key }) => key === found.habit)?.title ?? found.habit;
+  const insight = `${testSentence(title, found.result)} Your experiment: ${pluralize(found.result.pairs, 'pair')} of nights.`;
+  const isHelpful = found.result.verdict === 'helps';
+  return { rule: 'experiment', weight: 92, insight, area: 'checklist', ...(isHelpful && { strength: insight }) };
+};
+
+function testSentence(title: string, { verdict, effect }: TestResult): string {
+  const points = formatRating(Math.abs(effect));
+  if (verdict === 'helps') return `With '${title}' you wake about ${points} points better rested.`;
+  if (verdict === 'harms') return `With '${title}' you wake about ${points} points less rested.`;
+  return `'${title}' changes little about how rested you wake.`;
+}
+
+/** R34 to R39: the evening checklist, and the result of an experiment. The absence of a pattern is no evidence that a habit does not help. */
 export const HABIT_RULES: readonly Rule[] = [
+  testResult,
   clearPattern,
   worthTesting,
   oppositePattern,

@@ -1,3 +1,4 @@
+import type { TestableHabit } from '../experiments/intention.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { MIN_CHART_NIGHTS } from '../progress/first-week.ts';
 import { DAILY_SCORE } from '../score/daily-score.ts';
@@ -15,7 +16,9 @@ export type Recommendation = {
   title: string;
   text: string;
   priority: Tip['priority'] | null;
-  action: 'createSchedule' | 'schedules' | 'dailyLog' | 'room' | 'doctor';
+  action: 'createSchedule' | 'schedules' | 'dailyLog' | 'room' | 'doctor' | 'experiment';
+  /** What to test, with the action `experiment`. */
+  habit?: TestableHabit;
 };
 
 /** Rules that chance alone fires too often for a reader who looks every day (decision 8). The analysis names the chance. */
@@ -50,7 +53,8 @@ export function recommendation(
 function topTip(statistics: Statistics, hasSchedule: boolean): Recommendation | null {
   const [found] = chosenTips(firedFindings(statistics).filter(({ rule }) => !ONLY_IN_ANALYSIS.includes(rule)));
   if (!found) return null;
-  const { title, description: text, priority } = found.tip;
+  const { title, description: text, priority, habit } = found.tip;
+  if (habit) return { title, text, priority, action: 'experiment', habit };
   const action = ACTIONS[found.area ?? 'schedule'];
   return { title, text, priority, action: action === 'schedules' && !hasSchedule ? 'createSchedule' : action };
 }

@@ -11,6 +11,7 @@ import { type HabitEffects, habitEffects } from './habit-effects.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
 import { type RatingTrend, ratingTrend } from './rating-trend.ts';
 import { type RoomRating, type RoomStatistics, roomStatistics } from './room-statistics.ts';
+import { isAnsweredByTest, type TestedHabit } from './tested-habits.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
 
 /** The number of days, up to today, that the rules look at. */
@@ -26,6 +27,8 @@ export type InsightOptions = {
   needMinutes?: number;
   /** The analyses of the bedroom. By default the scores stored with the nights are used. */
   rooms?: readonly RoomRating[];
+  /** The newest experiment of each habit, newest first. */
+  tested?: readonly TestedHabit[];
   /** Nights older than the given ones: those with a rating, and those with a rating and an answered checklist. */
   older?: { rated: number; usable: number };
 };
@@ -73,10 +76,11 @@ export type Statistics = {
   /** The same for the 28 days before the window. */
   regularityBefore: { score: number; pairs: number };
   habits: readonly HabitStatistics[];
-  /** At the newest checkpoint, which may lie before the window; null before the first. */
+  /** At the newest checkpoint, which may lie before the window; null before the first. Without habits that a test answers. */
   habitEffects: HabitEffects | null;
   /** Null with too few rated nights, or too old ones. */
   ratingTrend: RatingTrend | null;
+  tested: readonly TestedHabit[];
   habitsAnswered: number;
   completion: number;
   room: RoomStatistics | null;
@@ -91,7 +95,7 @@ const oldestFirst = (all: readonly LoggedNight[]): LoggedNight[] =>
   all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
 
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
-  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older } = options;
+  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [] } = options;
   const logged = oldestFirst(all);
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const known = logged.filter(({ date }) => date <= today);
@@ -114,13 +118,19 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     ...timeStatistics(timedNights(nights, freeWeekdays)),
     regularityBefore: scheduleRegularity(timedNights(previous, freeWeekdays)),
     habits,
-    habitEffects: habitEffects(known, freeWeekdays, older?.usable),
+    habitEffects: untested(habitEffects(known, freeWeekdays, older?.usable), tested),
+    tested,
     ratingTrend: ratingTrend(known, today, older?.rated),
     habitsAnswered: habits[0]?.answered ?? 0,
     completion: completionOf(nights),
     room: roomStatistics(nights, rooms, today),
     isRoomKnown: rooms !== undefined || nights.length > 0,
   };
+}
+
+function untested(found: HabitEffects | null, tested: readonly TestedHabit[]): HabitEffects | null {
+  const answered = tested.filter(isAnsweredByTest).map(({ habit }): string => habit);
+  return found && { ...found, effects: found.effects.filter(({ habit }) => !answered.includes(habit.key)) };
 }
 
 /** Times in bed and the schedule. */

@@ -6,7 +6,7 @@ import { reminderBody, reminderSms, reminderTitle } from './reminder-message.ts'
 
 const START = 'Better Sleep: bedtime is 10:30 PM, in 30 minutes';
 const END = '. Reply STOP to end these texts.';
-const named = (name: string) => reminderSms({ name, bedTime: '22:30', minutesLeft: 30 });
+const named = (name: string) => reminderSms({ name, bedTime: '22:30', minutesLeft: 30, tonight: null });
 
 test('An SMS has the bedtime, the time left, the name of the schedule, and how to stop.', () => {
   assert.equal(
@@ -29,9 +29,23 @@ test('The time left is given in whole minutes or hours.', () => {
     [-3, 'now, 12:05 AM'],
   ];
   for (const [minutesLeft, expected] of cases) {
-    const text = reminderSms({ name: 'A', bedTime: '00:05', minutesLeft });
+    const text = reminderSms({ name: 'A', bedTime: '00:05', minutesLeft, tonight: null });
     assert.equal(text, `Better Sleep: bedtime is ${expected} (A)${END}`, String(minutesLeft));
   }
+});
+
+test('A reminder says what the night is planned as, in one SMS for any name.', () => {
+  const content = { bedTime: '22:30', minutesLeft: 30, tonight: 'as usual' };
+  const text = reminderSms({ ...content, name: 'x'.repeat(200) });
+  assert.equal(text.length, 160);
+  assert.match(
+    text,
+    /^Better Sleep: bedtime is 10:30 PM, in 30 minutes \(x+\.{3}\)\. Experiment tonight: as usual\. Reply STOP/,
+  );
+  assert.equal(
+    reminderBody({ name: 'Late', minutesLeft: 30, tonight: 'with' }),
+    'Your bedtime is in 30 minutes (Late). Experiment tonight: with.',
+  );
 });
 
 test('A name retains the characters that fit the SMS alphabet.', () => {
@@ -78,7 +92,7 @@ test('For any schedule name the SMS is one complete message of the alphabet.', (
   const left = fc.oneof(fc.integer({ min: -5, max: 120 }), fc.double({ min: 0, max: 120, noNaN: true }));
   fc.assert(
     fc.property(letters, left, (name, minutesLeft) => {
-      const text = reminderSms({ name, bedTime: '22:30', minutesLeft });
+      const text = reminderSms({ name, bedTime: '22:30', minutesLeft, tonight: null });
       assert.ok(isGsm(text), text);
       assert.ok((gsmLength(text) ?? 999) <= 160, text);
       assert.match(text, /^Better Sleep: bedtime is [^\n]*\. Reply STOP to end these texts\.$/);
@@ -111,7 +125,13 @@ test('The SMS alphabet has 137 characters, of which ten take two places.', () =>
 
 test('A notification and an email have the name as it was written.', () => {
   assert.equal(reminderTitle({ bedTime: '00:30' }), 'Bedtime is 12:30 AM');
-  assert.equal(reminderBody({ name: '夜 🌙', minutesLeft: 45 }), 'Your bedtime is in 45 minutes (夜 🌙).');
-  assert.equal(reminderBody({ name: ' two\nlines ', minutesLeft: 120 }), 'Your bedtime is in 2 hours (two lines).');
-  assert.equal(reminderBody({ name: 'Late', minutesLeft: 0 }), 'Your bedtime is now (Late).');
+  assert.equal(
+    reminderBody({ name: '夜 🌙', minutesLeft: 45, tonight: null }),
+    'Your bedtime is in 45 minutes (夜 🌙).',
+  );
+  assert.equal(
+    reminderBody({ name: ' two\nlines ', minutesLeft: 120, tonight: null }),
+    'Your bedtime is in 2 hours (two lines).',
+  );
+  assert.equal(reminderBody({ name: 'Late', minutesLeft: 0, tonight: null }), 'Your bedtime is now (Late).');
 });

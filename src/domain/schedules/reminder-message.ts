@@ -1,8 +1,11 @@
 import { type ClockTime, twelveHour } from '../time/clock-time.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
-/** The content of a reminder. `minutesLeft` is the time until bedtime, shown in whole minutes. */
-export type ReminderContent = { name: string; bedTime: ClockTime; minutesLeft: number };
+/**
+ * The content of a reminder. `minutesLeft` is the time until bedtime, shown in whole minutes. `tonight`: what the
+ * night is planned as in the running experiment, such as "with"; null without one.
+ */
+export type ReminderContent = { name: string; bedTime: ClockTime; minutesLeft: number; tonight: string | null };
 
 /** The length of one SMS in the GSM 7 bit alphabet. A longer one is split and charged twice. */
 const MAX_SMS_LENGTH = 160;
@@ -10,10 +13,11 @@ const ELLIPSIS = '...';
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** The text of an SMS: always a single message, for any schedule name. */
-export function reminderSms({ name, bedTime, minutesLeft }: ReminderContent): string {
+export function reminderSms({ name, bedTime, minutesLeft, tonight }: ReminderContent): string {
   const left = timeLeft(minutesLeft);
   const time = left === null ? `is now, ${twelveHour(bedTime)}` : `is ${twelveHour(bedTime)}, in ${left}`;
-  const text = (called: string) => `Better Sleep: bedtime ${time}${called}. Reply STOP to end these texts.`;
+  const text = (called: string) =>
+    `Better Sleep: bedtime ${time}${called}.${experiment(tonight)} Reply STOP to end these texts.`;
   const room = MAX_SMS_LENGTH - (gsmLength(text(' ()')) ?? MAX_SMS_LENGTH);
   const called = gsmName(name, room);
   return text(called && ` (${called})`);
@@ -24,11 +28,13 @@ export const reminderTitle = ({ bedTime }: Pick<ReminderContent, 'bedTime'>): st
   `Bedtime is ${twelveHour(bedTime)}`;
 
 /** The text below the title. */
-export function reminderBody({ name, minutesLeft }: Omit<ReminderContent, 'bedTime'>): string {
+export function reminderBody({ name, minutesLeft, tonight }: Omit<ReminderContent, 'bedTime'>): string {
   const left = timeLeft(minutesLeft);
   const called = onOneLine(name);
-  return `Your bedtime is ${left === null ? 'now' : `in ${left}`}${called && ` (${called})`}.`;
+  return `Your bedtime is ${left === null ? 'now' : `in ${left}`}${called && ` (${called})`}.${experiment(tonight)}`;
 }
+
+const experiment = (tonight: string | null): string => (tonight === null ? '' : ` Experiment tonight: ${tonight}.`);
 
 const onOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
-import { fetchTonight, type Intention } from '#core/experiments/contract.ts';
+import { fetchTonight, type Intention, listExperiments, type RunningExperiment } from '#core/experiments/contract.ts';
 import { fetchNight, saveNight } from '#core/nights/contract.ts';
 import { HABIT_KEYS } from '#domain/checklist.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
+import { fetchAnalysis } from '#features/progress/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
@@ -16,7 +17,7 @@ const NO_PHONE: Intention = { kind: 'own', text: 'No phone in the bedroom' };
 const DARK: Intention = { kind: 'habit', habit: 'darkness' };
 const FOREIGN = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 
-const list = (person: Person) => person.call(contract.listExperiments, { params: { ownerId: person.id } });
+const list = (person: Person) => person.call(listExperiments, { params: { ownerId: person.id } });
 const tonight = async (person: Person) => (await person.call(fetchTonight, { params: { ownerId: person.id } })).tonight;
 const start = (person: Person, intention: Intention = NO_PHONE, concern: 'none' | 'alcohol' = 'none') =>
   person.call(contract.startExperiment, { params: { ownerId: person.id }, body: { intention, concern } });
@@ -27,7 +28,7 @@ const stop = (person: Person, experimentId: string, reason: 'stopped' | 'sleepy'
 const answer = (person: Person, experimentId: string, date: LocalDate, asPlanned: boolean) =>
   person.call(contract.answerNight, { params: { ownerId: person.id, experimentId, date }, body: { asPlanned } });
 
-async function running(person: Person): Promise<contract.RunningExperiment> {
+async function running(person: Person): Promise<RunningExperiment> {
   const { running: found } = await list(person);
   assert.ok(found, 'no experiment runs');
   return found;
@@ -129,6 +130,28 @@ onEachEngine('Experiments', (engine) => {
     assert.equal((await start(person, other)).outcome, 'another-runs');
     const again = await start(person, intention);
     assert.ok(again.outcome === 'started' && again.experiments.running?.id === id);
+  });
+
+  test('The analysis is silent about a habit under test, and tells the result once there is one.', async () => {
+    const person = app.guest();
+    await start(person, DARK);
+    const insights = async () =>
+      (await person.call(fetchAnalysis, { params: { ownerId: person.id } })).keyInsights.filter((text) =>
+        text.includes("'Make it dark'"),
+      );
+    const clear = (arm: string, index: number) => (arm === 'with' ? 8 : 5) + (index % 3 === 0 ? 1 : 0);
+    await live(person, 19, clear);
+    assert.deepEqual(await insights(), []);
+    await live(person, 1, clear, 19);
+    const [told, ...others] = await insights();
+    assert.match(
+      told ?? '',
+      /^With 'Make it dark' you wake about \d\.\d points better rested\. Your experiment: 10 pairs/,
+    );
+    assert.deepEqual(others, []);
+    const { ended } = await list(person);
+    await person.call(contract.discardExperiment, { params: { ownerId: person.id, experimentId: ended[0]?.id ?? '' } });
+    assert.deepEqual(await insights(), []);
   });
 
   test('Ten clear pairs give a verdict; nothing of the ratings is told before, and nothing changes it afterwards.', async () => {
@@ -256,7 +279,7 @@ onEachEngine('Experiments', (engine) => {
       await other.refused(contract.discardExperiment, { params: { ownerId: other.id, experimentId: id } }),
       FOREIGN,
     );
-    assert.equal((await other.refused(contract.listExperiments, { params: { ownerId: owner.id } })).status, 403);
+    assert.equal((await other.refused(listExperiments, { params: { ownerId: owner.id } })).status, 403);
     assert.deepEqual(await list(other), { running: null, ended: [] });
     assert.equal(await rowsOfOwners(app.platform.db, [owner.id]), rows);
   });

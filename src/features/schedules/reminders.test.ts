@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { fetchTonight } from '#core/experiments/contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { listSchedules } from '#core/schedules/contract.ts';
+import { startExperiment, stopExperiment } from '#features/experiments/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
@@ -64,6 +66,38 @@ onEachEngine('Reminders', (engine) => {
     assert.equal(await lastReminderOf(person), '2026-03-10 sms sent');
     assert.equal(await next(person), '2026-03-12T02:00:00.000Z');
     assert.deepEqual(await messageCountsAfter('2026-03-12T02:00:05Z', '2026-03-12T02:20:00Z'), [2, 2]);
+  });
+
+  test('A reminder contains what the night is planned as while an experiment runs, and only in the evening.', async () => {
+    const person = await personWithSms(app);
+    await plan(person);
+    const params = { ownerId: person.id };
+    const intention = { kind: 'own', text: 'No phone in the bedroom' } as const;
+    const started = await person.call(startExperiment, { params, body: { intention, concern: 'none' } });
+    assert.ok(started.outcome === 'started' && started.experiments.running);
+    const experimentId = started.experiments.running.id;
+    for (const evening of ['2026-03-10', '2026-03-11', '2026-03-12']) {
+      await messageCountsAfter(`${evening}T22:00:00Z`);
+      const { tonight } = await person.call(fetchTonight, { params });
+      const arm = tonight?.arm === 'with' ? 'with' : 'as usual';
+      assert.match(
+        sms.messages.at(-1)?.text ?? '',
+        new RegExp(`\\(Weekday Schedule\\)\\. Experiment tonight: ${arm}\\. Reply STOP`),
+      );
+    }
+    assert.ok(new Set(sms.messages.map(({ text }) => text)).size > 1, 'both kinds of night were announced');
+    await person.call(stopExperiment, { params: { ...params, experimentId }, body: { reason: 'stopped' } });
+    await messageCountsAfter('2026-03-13T22:00:00Z');
+    assert.doesNotMatch(sms.messages.at(-1)?.text ?? 'Experiment', /Experiment/);
+  });
+
+  test('A reminder by day does not say what the night is planned as.', async () => {
+    const person = await personWithSms(app);
+    await plan(person, { targetBedTime: '18:15' });
+    const body = { intention: { kind: 'own', text: 'No phone in the bedroom' }, concern: 'none' } as const;
+    await person.call(startExperiment, { params: { ownerId: person.id }, body });
+    assert.deepEqual(await messageCountsAfter('2026-03-10T17:45:00Z'), [1]);
+    assert.doesNotMatch(sms.messages[0]?.text ?? 'Experiment', /Experiment/);
   });
 
   test('A late reminder is sent until bedtime with the remaining minutes, and is missed after it.', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, endpointPath } from '#contract/endpoint.ts';
-import { fetchTonight } from '#core/experiments/contract.ts';
+import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import * as logs from '#core/nights/contract.ts';
 import * as nights from '#core/nights/imported-contract.ts';
 import * as person from '#core/person/contract.ts';
@@ -144,7 +144,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(progress.fetchPreferences),
   step(progress.changePreferences, undefined, () => ({ needMinutes: 470 })),
   step(fetchTonight),
-  step(experiments.listExperiments),
+  step(listExperiments),
   step(experiments.startExperiment, undefined, () => ({
     intention: { kind: 'habit', habit: 'air' },
     concern: 'none',

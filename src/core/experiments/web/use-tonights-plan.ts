@@ -3,9 +3,8 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { clockTimeIn } from '#core/person/web/today-in.ts';
 import { storedZone } from '#core/person/web/zone.ts';
-import { CHECKLIST } from '#domain/checklist.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
-import { fetchTonight, type Intention, type TonightsPlan } from '../contract.ts';
+import { fetchTonight, type TonightsPlan } from '../contract.ts';
 
 /** When the answer changes: 06:00, 18:00 and the next 06:00, in minutes of the day. */
 const CHANGES = [6 * 60, 18 * 60, 30 * 60];
@@ -23,9 +22,3 @@ function msUntilChange(owner: string): number {
   const minute = minutesOfDay(clockTimeIn(storedZone(owner), new Date()));
   return ((CHANGES.find((change) => change > minute) ?? minute) - minute) * MINUTE_MS;
 }
-
-/** What is tested, in the words of the checklist or of the person. */
-export const intentionName = (intention: Intention): string =>
-  intention.kind === 'own'
-    ? intention.text
-    : (CHECKLIST.find(({ key }) => key === intention.habit)?.title ?? intention.habit);

@@ -1,3 +1,4 @@
+import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { HabitRows, NoneOfThese } from '#core/nights/web/night/night-checklist.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import { CHECKLIST, HABIT_KEYS, habitCount, isHabitDone } from '#domain/checklist.ts';
@@ -10,6 +11,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Lightbulb } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { TonightsPlanRow } from './tonights-plan.tsx';
 import type { ChecklistNight } from './use-checklist-night.ts';
 import { UsualHabits } from './usual-habits.tsx';
 
@@ -28,6 +30,7 @@ type ChecklistCardProps = {
 
 /** The habits before last night, or before the coming night. */
 export function ChecklistCard({ owner, shown, choose, night, change }: ChecklistCardProps) {
+  const plan = useTonightsPlan(owner);
   const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
   return (
     <Card aria-labelledby="checklist-title" id="checklist" className="mt-4 scroll-mt-4 md:mt-6">
@@ -56,6 +59,7 @@ export function ChecklistCard({ owner, shown, choose, night, change }: Checklist
               ? `What you did on ${weekdayName(addDays(night.date, -1))} evening, before this night.`
               : `For the night to ${weekdayName(night.date)}. It counts in tomorrow’s score.`}
           </p>
+          {plan?.date === night.date && <TonightsPlanRow plan={plan} />}
           <Progress shown={shown} done={habitCount(night.habitsDone)} isAnswered={night.isAnswered} />
           <UsualHabits key={night.date} owner={owner} night={night} change={change} />
         </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { fullDateLabel } from '#core/nights/web/date-labels.ts';
 import { lastImportedNights } from '#core/nights/web/imported/use-last-night.ts';
 import { MissedNightRow } from '#core/nights/web/night/missed-night-row.tsx';
@@ -38,6 +39,7 @@ export default function DailyLogPage() {
   const { openNight, night: nightDialog } = useNight({ showsNotices: true });
   // Fetched together with the log, because later content would push the page down.
   useSchedules(owner);
+  useTonightsPlan(owner);
   useLogs(owner, { newest: LAST_MONTH });
   useQuery(lastImportedNights(owner, todayOf(owner)));
   const isReady = useDeferredReady(night !== null);

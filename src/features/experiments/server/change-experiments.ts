@@ -1,5 +1,9 @@
 import { refuse } from '#contract/errors.ts';
 import type { Intention } from '#core/experiments/contract.ts';
+import type { Moment } from '#core/experiments/server/current-experiments.ts';
+import { newSeed, pairOrder } from '#core/experiments/server/pair-order.ts';
+import * as store from '#core/experiments/server/store.ts';
+import { planOf } from '#core/experiments/server/stored-experiment.ts';
 import { NIGHT_DAYS_BACK } from '#core/nights/contract.ts';
 import { saveNight } from '#core/nights/server/store.ts';
 import { forbidden } from '#core/person/server/identity.ts';
@@ -10,10 +14,6 @@ import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { Moment } from './current-experiments.ts';
-import { newSeed, pairOrder } from './pair-order.ts';
-import * as store from './store.ts';
-import { planOf } from './stored-experiment.ts';
 
 /** All of them are answered together. */
 const MAX_EXPERIMENTS = 100;

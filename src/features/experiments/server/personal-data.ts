@@ -1,7 +1,7 @@
+import * as store from '#core/experiments/server/store.ts';
+import { endedExperiment, planOf } from '#core/experiments/server/stored-experiment.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import { dateIn } from '#domain/time/zone.ts';
-import * as store from './store.ts';
-import { endedExperiment, planOf } from './stored-experiment.ts';
 
 export const experimentPersonalData: PersonalData = {
   name: 'experiments',

@@ -1,15 +1,13 @@
-import { fetchTonight } from '#core/experiments/contract.ts';
+import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
+import { currentExperiments } from '#core/experiments/server/current-experiments.ts';
+import * as store from '#core/experiments/server/store.ts';
+import { tonightsPlan } from '#core/experiments/server/tonight.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { refusalOf } from '#domain/experiments/intention.ts';
-import { plannedNight, shownNight } from '#domain/experiments/planned-nights.ts';
-import { clockIn } from '#domain/time/zone.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { answerNight, discardExperiment, listExperiments, startExperiment, stopExperiment } from '../contract.ts';
+import { answerNight, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
 import { answerNightOf, startExperimentOf, stopExperimentOf } from './change-experiments.ts';
-import { currentExperiments } from './current-experiments.ts';
-import { pairOrder } from './pair-order.ts';
-import * as store from './store.ts';
 
 export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] {
   return [
@@ -17,15 +15,9 @@ export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>):
       currentExperiments(db, params.ownerId, { today, nowMs: clock.nowMs() }),
     ),
 
-    implement(fetchTonight, async ({ params, timeZone, today }) => {
-      const nowMs = clock.nowMs();
-      const date = shownNight(clockIn(timeZone, nowMs));
-      if (date === null) return { tonight: null };
-      const { running } = await currentExperiments(db, params.ownerId, { today, nowMs });
-      const planned = running && plannedNight(running.firstNight, date, (pair) => pairOrder(running.seed, pair));
-      if (!planned) return { tonight: null };
-      return { tonight: { experimentId: running.id, intention: running.intention, date, arm: planned.arm } };
-    }),
+    implement(fetchTonight, async ({ params, timeZone }) => ({
+      tonight: await tonightsPlan(db, params.ownerId, { timeZone, nowMs: clock.nowMs() }),
+    })),
 
     implement(startExperiment, async ({ params: { ownerId }, body: { intention, concern }, today }) => {
       const reason = concern === 'none' ? intention.kind === 'own' && refusalOf(intention.text) : concern;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { intentionName } from '#core/experiments/web/use-tonights-plan.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
 import {
   CONCERNS,
   type Concern,

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { HeartPulse } from '#ui/icons/icons.ts';
 import { LinkButton } from '#ui/text-link.tsx';
-import { useDiscard, useStop } from './use-experiments.ts';
+import { useDiscard, useStop } from './use-experiment-changes.ts';
 
 /** The ways out of a running experiment. Being dangerously sleepy ends it without a question. */
 export function Ends({ owner, experimentId }: { owner: string; experimentId: string }) {

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { Experiments } from '#core/experiments/contract.ts';
+import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
+import { TESTABLE_HABITS } from '#domain/experiments/intention.ts';
 import { navigate } from '#ui/link.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import type { Experiments } from '../contract.ts';
-import { Choose, intentionOf, NO_CHOICE, refusalOfChoice } from './choose.tsx';
+import { type Choice, Choose, intentionOf, NO_CHOICE, refusalOfChoice } from './choose.tsx';
 import { Overview } from './overview.tsx';
 import { AnotherRuns, Plan } from './plan.tsx';
 import { Result } from './result/result.tsx';
 import { Running } from './running.tsx';
-import { useExperiments, useStart } from './use-experiments.ts';
+import { useStart } from './use-experiment-changes.ts';
 
 /** The steps from choosing to the result. The address names the step, so that Back works. */
 export default function ExperimentsPage() {
@@ -55,11 +57,17 @@ function useViewFocus() {
   return main;
 }
 
+/** A link from advice about a habit names it. */
+const choiceOf = (habit: string | null): Choice => ({
+  ...NO_CHOICE,
+  habit: TESTABLE_HABITS.find((one) => one === habit) ?? null,
+});
+
 type ViewProps = { owner: string; experiments: Experiments };
 
 function View({ owner, experiments }: ViewProps) {
   const search = new URLSearchParams(useSearch());
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const [choice, setChoice] = useState(() => choiceOf(search.get('habit')));
   const today = useToday(owner);
   const start = useStart(owner);
   const { running, ended } = experiments;

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { intentionName } from '#core/experiments/web/use-tonights-plan.ts';
+import type { ExperimentNight, RunningExperiment } from '#core/experiments/contract.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
 import { longDateLabel } from '#core/nights/web/date-labels.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
+import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChoiceRow } from '#ui/choice-row.tsx';
@@ -9,9 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Check, X } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
-import type { ExperimentNight, RunningExperiment } from '../contract.ts';
-import { ARM_NAMES } from './night-windows.tsx';
-import { useAnswer } from './use-experiments.ts';
+import { useAnswer } from './use-experiment-changes.ts';
 
 type MorningProps = {
   owner: string;

@@ -1,4 +1,3 @@
-import type { Arm } from '#domain/experiments/planned-nights.ts';
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
 import { WindowGlyph, WindowShape, type WindowState } from './window-glyph.tsx';
 
@@ -66,4 +65,3 @@ export const WindowKey = ({ states = ['with', 'usual', 'to-come'] }: { states?: 
 );
 
 /** How the arms are called on the page. */
-export const ARM_NAMES: Record<Arm, string> = { with: 'With', usual: 'As usual' };

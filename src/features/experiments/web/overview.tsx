@@ -1,5 +1,8 @@
-import { intentionName, useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import type { EndedExperiment, Experiments, RunningExperiment } from '#core/experiments/contract.ts';
+import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import { instruction, intentionName } from '#core/experiments/web/words.ts';
 import { useToday } from '#core/person/web/use-today.ts';
+import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { longDate } from '#domain/time/format-date.ts';
 import { addDays, dayNumber } from '#domain/time/local-date.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,14 +11,12 @@ import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, Info, MoonStar } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import type { EndedExperiment, Experiments, RunningExperiment } from '../contract.ts';
-import { ARM_NAMES } from './night-windows.tsx';
 import { lookForecast, Windows } from './progress.tsx';
 import { EffectRuler } from './result/effect-ruler.tsx';
 import { VerdictBadge } from './result/verdict-badge.tsx';
 import { WhatATestFinds } from './what-a-test-finds.tsx';
 import { TonightsWindow } from './window-glyph.tsx';
-import { counted, instruction, lookLine } from './words.ts';
+import { counted, lookLine } from './words.ts';
 
 /** The running experiment, or the way to one, and the ended ones. */
 export const Overview = ({ owner, experiments: { running, ended } }: { owner: string; experiments: Experiments }) => (

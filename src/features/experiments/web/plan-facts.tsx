@@ -1,5 +1,5 @@
 import type { Intention } from '#core/experiments/contract.ts';
-import { intentionName } from '#core/experiments/web/use-tonights-plan.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
 import { Rows } from './fold.tsx';
 
 /** What is fixed at the start. */

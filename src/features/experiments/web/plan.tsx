@@ -1,5 +1,5 @@
 import type { Intention } from '#core/experiments/contract.ts';
-import { intentionName } from '#core/experiments/web/use-tonights-plan.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,9 +1,8 @@
-import type { TonightsPlan } from '#core/experiments/contract.ts';
+import type { RunningExperiment, TonightsPlan } from '#core/experiments/contract.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
-import type { RunningExperiment } from '../contract.ts';
 import { NightWindows, WindowKey } from './night-windows.tsx';
 import { adherenceSoFar, missedNights, nextLook, shownPairs } from './running-windows.ts';
 import { counted, lookLine } from './words.ts';

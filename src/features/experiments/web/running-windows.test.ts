@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ExperimentNight, RunningExperiment } from '#core/experiments/contract.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import type { ExperimentNight, RunningExperiment } from '../contract.ts';
 import { nextLook, shownPairs } from './running-windows.ts';
 
 const FIRST = '2026-03-11';

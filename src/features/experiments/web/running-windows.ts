@@ -1,8 +1,7 @@
-import type { TonightsPlan } from '#core/experiments/contract.ts';
+import type { ExperimentNight, RunningExperiment, TonightsPlan } from '#core/experiments/contract.ts';
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import { addDays, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
-import type { ExperimentNight, RunningExperiment } from '../contract.ts';
 import type { ShownWindow } from './night-windows.tsx';
 
 const isComplete = (pair: readonly ExperimentNight[]): boolean =>

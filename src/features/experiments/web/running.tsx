@@ -1,4 +1,6 @@
-import { intentionName, useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import type { RunningExperiment } from '#core/experiments/contract.ts';
+import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
 import { formatInstantLongDate } from '#core/person/web/format-instant.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
@@ -7,7 +9,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Lock } from '#ui/icons/icons.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import type { RunningExperiment } from '../contract.ts';
 import { Ends } from './ends.tsx';
 import { Fold } from './fold.tsx';
 import { Morning } from './morning.tsx';

@@ -1,12 +1,12 @@
 import type { TonightsPlan } from '#core/experiments/contract.ts';
+import { instruction } from '#core/experiments/web/words.ts';
+import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { MoonStar } from '#ui/icons/icons.ts';
-import { ARM_NAMES } from './night-windows.tsx';
 import { TonightsWindow } from './window-glyph.tsx';
-import { instruction } from './words.ts';
 
 /** Tonight's plan from 18:00 on; before, when it will be there. It is announced when it changes. */
 export const TonightCard = ({ tonight }: { tonight: TonightsPlan | null | undefined }) => (

@@ -1,9 +1,6 @@
-import type { Intention } from '#core/experiments/contract.ts';
-import { CHECKLIST } from '#domain/checklist.ts';
+import type { ExperimentResult } from '#core/experiments/contract.ts';
 import type { Concern, RefusalReason, TestableHabit } from '#domain/experiments/intention.ts';
-import type { Arm } from '#domain/experiments/planned-nights.ts';
 import { LOOKS } from '#domain/experiments/result.ts';
-import type { ExperimentResult } from '../contract.ts';
 
 type Verdict = ExperimentResult['verdict'];
 
@@ -23,14 +20,6 @@ export const HABIT_HINTS: Record<TestableHabit, string> = {
   temperature: 'Comfortably cool before bed',
   winddown: 'Quiet time before bed',
 };
-
-/** What to do on an evening. */
-export function instruction(intention: Intention, arm: Arm): string {
-  if (arm === 'usual') return 'Leave it for one night. Do what you usually do.';
-  return intention.kind === 'own'
-    ? intention.text
-    : (CHECKLIST.find(({ key }) => key === intention.habit)?.description ?? '');
-}
 
 /** The answers to the question about safety. */
 export const CONCERN_LABELS: Record<Concern, string> = {

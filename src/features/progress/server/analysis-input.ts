@@ -11,12 +11,13 @@ export type AnalysisInput = {
   nights: readonly LoggedNight[];
   older: NonNullable<InsightOptions['older']>;
   rooms: readonly RoomRating[];
+  tested: NonNullable<InsightOptions['tested']>;
   /** Undefined when the person never set any. */
   preferences: SleepPreferences | undefined;
 };
 
 /** Change it when the rules change what they advise, so that no stored analysis of older rules is shown. */
-const RULES_VERSION = 2;
+const RULES_VERSION = 3;
 
 /**
  * A hash that changes with any input of an analysis and with the wording service. It covers the values themselves, because two changes in

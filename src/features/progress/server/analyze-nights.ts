@@ -1,3 +1,5 @@
+import { currentExperiments } from '#core/experiments/server/current-experiments.ts';
+import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
 import { newestReports } from '#core/room/server/store.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
@@ -71,13 +73,14 @@ const signIds = ({ nights, today }: AnalysisInput): string =>
     .map(({ id }) => id)
     .join();
 
-async function loadInput({ db }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
-  const [{ nights, older }, rooms, preferences] = await Promise.all([
+async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
+  const [{ nights, older }, rooms, preferences, experiments] = await Promise.all([
     nightsForRules(db, owner, today),
     roomRatings(db, owner, timeZone),
     store.findPreferences(db, owner),
+    currentExperiments(db, owner, { today, nowMs: clock.nowMs() }),
   ]);
-  return { today, nights, older, rooms, preferences };
+  return { today, nights, older, rooms, preferences, tested: testedHabits(experiments) };
 }
 
 /** Null when none is stored, or when it is time to ask the language model again. */
@@ -119,11 +122,12 @@ async function createAnalysis(
 }
 
 /** Only a need that the person chose is compared with the nights. */
-function insightOptions({ older, preferences, rooms }: AnalysisInput): InsightOptions {
+function insightOptions({ older, preferences, rooms, tested }: AnalysisInput): InsightOptions {
   const { needMinutes, isNeedSet, freeEvenings } = preferences ?? DEFAULT_PREFERENCES;
   return {
     older,
     rooms,
+    tested,
     freeWeekdays: freeEvenings.map((evening) => WEEKDAYS.indexOf(evening)),
     ...(isNeedSet ? { needMinutes } : {}),
   };

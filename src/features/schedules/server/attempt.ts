@@ -10,7 +10,7 @@ import type { PushMessage, PushOutcome } from '#platform/push/push.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
 import { sealAnswer } from './answer-token.ts';
 import { dropPushDevice } from './channel-store.ts';
-import { type Claimed, minutesBetween } from './claim-reminders.ts';
+import { type Claimed, minutesBetween, tonightText } from './claim-reminders.ts';
 import type { QuestionDetails } from './decide-question.ts';
 import type { ReminderRow } from './reminder-store.ts';
 
@@ -55,8 +55,9 @@ function withTimeout(sending: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** `updatedAt` is the time of the claim. */
-const contentOf = ({ name, bedTime, bedAt, updatedAt }: ReminderRow) => ({
+const contentOf = ({ row: { name, bedTime, bedAt, updatedAt }, arm }: Claimed) => ({
   name,
+  tonight: tonightText(arm),
   bedTime,
   minutesLeft: minutesBetween(updatedAt, bedAt),
 });
@@ -88,11 +89,9 @@ async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claime
 }
 
 /** Notifies every browser of the person. It counts as sent if one of them accepted it. */
-async function sendNotifications(
-  { db, push, seal }: Dependencies,
-  { row, reach, question }: Claimed,
-): Promise<Outcome> {
-  const content = question ? questionContent(seal, row, question) : reminderContent(row);
+async function sendNotifications({ db, push, seal }: Dependencies, claimed: Claimed): Promise<Outcome> {
+  const { row, reach, question } = claimed;
+  const content = question ? questionContent(seal, row, question) : reminderContent(claimed);
   const outcomes = await Promise.all(
     reach.devices.map(async ({ owner, id, endpoint, p256dh, auth }): Promise<PushOutcome> => {
       const sent = await push.send({
@@ -111,9 +110,9 @@ async function sendNotifications(
 
 type Content = Pick<PushMessage, 'title' | 'body' | 'opens' | 'topic' | 'answerToken'>;
 
-function reminderContent(row: ReminderRow): Content {
-  const content = contentOf(row);
-  const topic = row.scheduleId.slice(0, 32);
+function reminderContent(claimed: Claimed): Content {
+  const content = contentOf(claimed);
+  const topic = claimed.row.scheduleId.slice(0, 32);
   return { title: reminderTitle(content), body: reminderBody(content), opens: TARGET_PATH, topic };
 }
 
@@ -140,10 +139,11 @@ function bestOf(outcomes: readonly PushOutcome[]): Outcome {
  * An email contains only fixed text and times, never the schedule's name, so that it cannot be abused to send text of one's choice. An
  * email without the server's confirmation may have been sent.
  */
-async function sendEmail({ mail, logger, settings, limits }: Dependencies, { row, reach }: Claimed): Promise<Outcome> {
+async function sendEmail({ mail, logger, settings, limits }: Dependencies, claimed: Claimed): Promise<Outcome> {
+  const { row, reach } = claimed;
   const { address } = reach.mail;
   if (address === null) return { state: 'missed', reason: 'withdrawn' };
-  const content = { ...contentOf(row), name: '' };
+  const content = { ...contentOf(claimed), name: '' };
   const text = [
     reminderBody(content),
     `Your schedules: ${settings.publicUrl}${TARGET_PATH}`,

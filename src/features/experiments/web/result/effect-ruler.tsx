@@ -1,5 +1,5 @@
+import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { ExperimentResult } from '../../contract.ts';
 import { likelyRange, signed, VERDICT_NAMES } from '../words.ts';
 import { VERDICT_TONES } from './verdict-badge.tsx';
 

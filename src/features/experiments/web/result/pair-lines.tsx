@@ -1,6 +1,6 @@
+import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { mean } from '#domain/nights/statistics.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import type { ExperimentResult } from '../../contract.ts';
 import { WindowGlyph } from '../window-glyph.tsx';
 
 type Pairs = ExperimentResult['pairs'];

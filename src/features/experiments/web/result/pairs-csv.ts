@@ -1,5 +1,5 @@
+import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import type { ExperimentResult } from '../../contract.ts';
 
 /** The pairs of a result, one per line, for a spreadsheet. Nights are named by their wake dates. */
 export const pairsCsv = (pairs: ExperimentResult['pairs']): string =>

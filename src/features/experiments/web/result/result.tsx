@@ -1,12 +1,12 @@
-import { intentionName } from '#core/experiments/web/use-tonights-plan.ts';
+import type { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import type { EndedExperiment, ExperimentResult } from '../../contract.ts';
 import { DiscardButton } from '../ends.tsx';
 import { daysOf } from '../overview.tsx';
-import { useDiscard } from '../use-experiments.ts';
+import { useDiscard } from '../use-experiment-changes.ts';
 import { answerSentence, likelyRange, signed } from '../words.ts';
 import { EffectRuler } from './effect-ruler.tsx';
 import { PairLines } from './pair-lines.tsx';

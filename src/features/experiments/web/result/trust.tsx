@@ -1,7 +1,7 @@
+import type { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { CalendarCheck, Download, type Icon, Repeat2, Scale, UserRound } from '#ui/icons/icons.ts';
-import type { EndedExperiment, ExperimentResult } from '../../contract.ts';
 import { Fold, Rows } from '../fold.tsx';
 import { ForTheCurious } from '../plan-facts.tsx';
 import { counted, likelyRange, signed } from '../words.ts';

@@ -1,7 +1,7 @@
+import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CircleDashed, Equal, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import type { Tone } from '#ui/tone.ts';
-import type { ExperimentResult } from '../../contract.ts';
 import { VERDICT_NAMES } from '../words.ts';
 
 type Verdict = ExperimentResult['verdict'];

@@ -1,10 +1,12 @@
 import { useEffect, useId } from 'react';
 import type { TonightsPlan } from '#core/experiments/contract.ts';
-import { intentionName, useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
 import { emptyNight, habitField } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
 import { CHECKLIST, type HabitKey, isHabitDone } from '#domain/checklist.ts';
+import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { type LeftOutHabit, leftOutHabits, POINTS_PER_HABIT } from '#domain/insights/left-out-habits.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
@@ -86,7 +88,7 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
 const TonightsExperiment = ({ tonight: { arm, intention } }: { tonight: TonightsPlan }) => (
   <Link href="/experiments?view=running" className={`${FOOT_ACTION} mt-0!`}>
     <FootText icon={<MoonStar />}>
-      <span className="font-semibold">Tonight: {arm === 'with' ? 'with' : 'as usual'}</span>
+      <span className="font-semibold">Tonight: {ARM_NAMES[arm].toLowerCase()}</span>
       <FootNote>Your experiment: {intentionName(intention)}</FootNote>
     </FootText>
     <ChevronRight className="text-muted-foreground" />

@@ -1,5 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { Href } from '#contract/pages.ts';
+import { testedHabits } from '#core/experiments/tested-habits.ts';
+import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { type Recommendation, recommendation } from '#domain/insights/recommendation.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -8,7 +10,7 @@ import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { CalendarDays, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
+import { CalendarDays, Hourglass, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
 import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
 import { usePreferences } from '../patterns/hours/use-preferences.ts';
 import { PriorityBadge } from './analysis/tip-card.tsx';
@@ -18,27 +20,31 @@ const ACTIONS: Record<Recommendation['action'], { href: Href; label: string; Ico
   schedules: { href: '/sleep-schedules', label: 'Open your schedules', Icon: MoonStar },
   dailyLog: { href: '/daily-log', label: 'Open the Daily Log', Icon: NotebookPen },
   room: { href: '/room-analysis', label: 'Analyze your bedroom', Icon: ScanLine },
+  experiment: { href: '/experiments?view=choose', label: 'Test it on your nights', Icon: Hourglass },
   doctor: { href: '/when-to-see-a-doctor', label: 'When to see a doctor', Icon: Stethoscope },
 };
 
 type RecommendationCardProps = { owner: string; nights: readonly LoggedNight[]; today: LocalDate };
 
-/** The one thing to do next. `nights` are logged or imported. Absent until the schedules and the preferences are known. */
+/** The one thing to do next. `nights` are logged or imported. Absent until schedules, preferences and experiments are known. */
 export default function RecommendationCard({ owner, nights, today }: RecommendationCardProps) {
   const title = useId();
   const { data: schedules } = useSchedules(owner);
+  const { data: experiments, isError } = useExperiments(owner);
   const { preferences, failedQuery } = usePreferences(owner);
   const known = failedQuery ? DEFAULT_PREFERENCES : preferences;
   const found = useMemo(() => {
-    if (!schedules || !known) return null;
+    if (!schedules || !known || (!experiments && !isError)) return null;
     return recommendation(nights, today, {
+      tested: experiments ? testedHabits(experiments) : [],
       hasSchedule: schedules.some(({ isActive }) => isActive),
       freeWeekdays: weekdaysOf(known.freeEvenings),
       ...(known.isNeedSet && { needMinutes: known.needMinutes }),
     });
-  }, [nights, today, schedules, known]);
+  }, [nights, today, schedules, known, experiments, isError]);
   if (!found) return null;
   const { href, label, Icon } = ACTIONS[found.action];
+  const address: Href = found.habit ? `/experiments?view=choose&habit=${found.habit}` : href;
   return (
     <Card
       aria-labelledby={title}
@@ -59,7 +65,7 @@ export default function RecommendationCard({ owner, nights, today }: Recommendat
         </div>
         <p className="mt-1 text-md leading-5.5 text-muted-foreground">{withLocalClock(found.text)}</p>
       </div>
-      <ButtonLink href={href} className="max-md:col-span-2 max-md:w-full">
+      <ButtonLink href={address} className="max-md:col-span-2 max-md:w-full">
         {label}
       </ButtonLink>
     </Card>

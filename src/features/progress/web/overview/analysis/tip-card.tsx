@@ -1,7 +1,9 @@
 import type { Tip } from '#domain/insights/analysis-schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { ArrowRight } from '#ui/icons/icons.ts';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 const PRIORITY = {
   high: { label: 'High', tone: 'poor', bars: 3 },
@@ -44,6 +46,12 @@ export function TipCard({ tip }: { tip: Tip }) {
             ))}
           </ul>
         </>
+      )}
+      {tip.habit && (
+        <TextLink href={`/experiments?view=choose&habit=${tip.habit}`} className="mb-3 min-h-11 self-start">
+          Test it in an experiment
+          <ArrowRight />
+        </TextLink>
       )}
       <dl className="mt-auto grid gap-x-4 gap-y-2.5 border-t border-border pt-3 text-sm sm:grid-cols-2">
         <Fact name="Impact">{tip.expectedImpact}</Fact>

@@ -37,10 +37,9 @@ type AnsweredNight = RecordedNight & { isAnswered: boolean };
 
 /** The nights of a running experiment up to today, with their ratings. */
 async function nightsOf(db: Database, row: store.ExperimentRow, today: LocalDate): Promise<AnsweredNight[]> {
-  const [logs, answers] = await Promise.all([
-    logsBetween(db, row.owner, row.firstNight, today),
-    store.answersOf(db, row.owner, row.id),
-  ]);
+  // Sequential, because inside a transaction they share a connection.
+  const logs = await logsBetween(db, row.owner, row.firstNight, today);
+  const answers = await store.answersOf(db, row.owner, row.id);
   const byDate = new Map(logs.map((log) => [log.date, log]));
   const { intention } = planOf(row);
   return datesFrom(row.firstNight, today).flatMap((date) => {

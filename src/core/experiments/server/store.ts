@@ -15,6 +15,17 @@ export async function experimentsOf(db: Database, owner: string): Promise<Experi
 export const findRunning = (db: Database, owner: string): Promise<ExperimentRow | undefined> =>
   db.selectFrom('experiments').selectAll().where('owner', '=', owner).where('endedAt', 'is', null).executeTakeFirst();
 
+/** Those of the owners who have a running experiment. */
+export async function ownersOfRunning(db: Database, owners: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('experiments')
+    .select('owner')
+    .where('owner', 'in', owners)
+    .where('endedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ owner }) => owner));
+}
+
 /** Whether it was inserted; false while another one runs. */
 export async function insertExperiment(db: Database, row: Insertable<Tables['experiments']>): Promise<boolean> {
   const inserted = await db

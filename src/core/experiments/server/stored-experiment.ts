@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Intention } from '#core/experiments/contract.ts';
 import { experimentResult } from '#domain/experiments/result.ts';
-import type { EndedExperiment, ExperimentResult } from '../contract.ts';
+import { type EndedExperiment, type ExperimentResult, Intention } from '../contract.ts';
 import { pairOrder } from './pair-order.ts';
 import type { ExperimentRow } from './store.ts';
 

@@ -1,30 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { CallError } from '#contract/errors.ts';
-import { query, queryKey } from '#contract/query.ts';
-import { fetchTonight } from '#core/experiments/contract.ts';
+import { queryKey } from '#contract/query.ts';
+import { type Experiments, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { sendUnsent } from '#core/nights/web/saving/browser-keeper.ts';
 import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
-import {
-  answerNight,
-  discardExperiment,
-  type Experiments,
-  listExperiments,
-  startExperiment,
-  stopExperiment,
-} from '../contract.ts';
+import { answerNight, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
 
 /** The rating must be stored before the answer, because the answer may bring a look. */
 const SEND_WITHIN_MS = 5000;
 
 const listKey = (owner: string) => queryKey(listExperiments, { ownerId: owner });
-
-export const useExperiments = (owner: string) =>
-  useQuery({ ...query(call, listExperiments, { ownerId: owner }), staleTime: 0, refetchOnWindowFocus: 'always' });
 
 /** Stores the answer of a change, and asks for tonight's plan again. */
 function useStore(owner: string) {

@@ -1,0 +1,37 @@
+import type { TestableHabit } from '../experiments/intention.ts';
+import type { Verdict } from '../experiments/result.ts';
+import { dayNumber, type LocalDate } from '../time/local-date.ts';
+
+/** The newest experiment with a habit. `result`: null while it runs. */
+export type TestedHabit = { habit: TestableHabit; result: TestResult | null };
+
+/** `effect`: points of the rating, with the habit minus as usual. `pairs`: of nights. */
+export type TestResult = {
+  verdict: Exclude<Verdict, 'cannot tell yet'>;
+  effect: number;
+  pairs: number;
+  endedOn: LocalDate;
+};
+
+/** How long a result is part of the analysis: the nights that the rules about habits look at. */
+const DAYS_TOLD = 84;
+
+/** Experiments whose answer stands: what the nights alone suggest about the habit adds nothing but chance. */
+export const isAnsweredByTest = ({ result }: TestedHabit): boolean =>
+  result === null || result.verdict !== 'cannot tell';
+
+/** Whether the habit should be left alone: its test runs, or found no benefit. */
+export const isNotAdvised = ({ result }: TestedHabit): boolean =>
+  result === null || result.verdict === 'harms' || result.verdict === 'little difference';
+
+/** The newest answer of an experiment that is part of an analysis; null without one. `tested`: newest first. */
+export function newestAnswer(
+  tested: readonly TestedHabit[],
+  today: LocalDate,
+): (TestedHabit & { result: TestResult }) | null {
+  for (const { habit, result } of tested) {
+    if (result === null || result.verdict === 'cannot tell') continue;
+    if (dayNumber(today) - dayNumber(result.endedOn) < DAYS_TOLD) return { habit, result };
+  }
+  return null;
+}
