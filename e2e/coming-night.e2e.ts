@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { NO_BROWSER, type OpenApp, openApp, openBrowser } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
-import { eveningAndNextDay, zoneWhereItIs } from '#testing/zones.ts';
+import { eveningAndNextDay, TURNED_CLOCK_ZONE, zoneWhereItIs } from '#testing/zones.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
@@ -158,7 +158,7 @@ async function personOnTurnedClock(test: TestContext, instant: string) {
     await close();
     await server.stop();
   });
-  const { context, page } = await newPerson();
+  const { context, page } = await newPerson({ timezoneId: TURNED_CLOCK_ZONE });
   await context.clock.install({ time: instant });
   const turnTo = async (next: string): Promise<Page> => {
     server.clock.set(next);

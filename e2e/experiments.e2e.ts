@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { startApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { NO_BROWSER, openBrowser } from '#testing/open-app.ts';
+import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
@@ -21,7 +22,7 @@ async function guestOnTurnedClock(context: TestContext) {
     await close();
     await server.stop();
   });
-  const person = await newPerson({ viewport: { width: 390, height: 844 } });
+  const person = await newPerson({ viewport: { width: 390, height: 844 }, timezoneId: TURNED_CLOCK_ZONE });
   await person.context.clock.install({ time: now });
   const turnTo = async (instant: string) => {
     server.clock.set(instant);

@@ -5,7 +5,7 @@ import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { storeAsOlderVersion, watchNight } from '../src/features/imports/export-files.fixture.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
-import { JOURNEY_ZONE } from '../src/testing/zones.ts';
+import { TURNED_CLOCK_ZONE } from '../src/testing/zones.ts';
 import { withDatabase } from './imported-nights.fixture.ts';
 import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
 import { signUp } from './sign-up.fixture.ts';
@@ -125,7 +125,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
   });
 
   it('The card asks for the place of the nights only if the file does not contain it, and shows the times of that place.', async () => {
-    const { page } = await person();
+    const { page } = await person({ timezoneId: TURNED_CLOCK_ZONE });
     await choose(page, utcNights());
     await stage(page, '2 nights').waitFor();
     await card(page).getByText('11:10 PM to 6:42 AM').first().waitFor();
@@ -133,7 +133,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
       .getByText(/^Left out: 1 /)
       .waitFor();
     const zone = card(page).getByRole('combobox', { name: 'Where did you sleep?' });
-    assert.equal(await zone.inputValue(), JOURNEY_ZONE, 'the zone of the browser');
+    assert.equal(await zone.inputValue(), TURNED_CLOCK_ZONE, 'the zone of the browser');
     await zone.fill('nowhere');
     await button(page, /^Import/).click();
     await card(page).getByRole('alert').getByText('Please choose a time zone').waitFor();

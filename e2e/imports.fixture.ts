@@ -1,6 +1,6 @@
 import { type AppleSleep, appleFile, largeAppleFile } from '#platform/exports/apple-health.fixture.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
-import { JOURNEY_ZONE } from '../src/testing/zones.ts';
+import { TURNED_CLOCK_ZONE } from '../src/testing/zones.ts';
 
 export type Sent = { name: string; mimeType: string; buffer: Buffer };
 
@@ -60,7 +60,7 @@ const APPLE_NIGHTS: AppleSleep[] = [1, 2, 3].map((day) => ({
   from: `2026-01-0${day} 23:05:00 -0500`,
   to: `2026-01-0${day + 1} 06:45:00 -0500`,
   value: 'HKCategoryValueSleepAnalysisAsleepCore',
-  zone: JOURNEY_ZONE,
+  zone: TURNED_CLOCK_ZONE,
 }));
 
 /** Three nights of a phone, zipped. */

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NOT_FOUND_TITLE, PAGE_PATHS, windowTitle } from '#contract/pages.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
@@ -58,7 +59,7 @@ test('Every address has its page and title, and any other shows a 404 page.', op
 });
 
 test('The evening palette starts by itself, and a chosen palette is stored.', options, async () => {
-  const { page, context } = await app.newPerson({ colorScheme: 'light' });
+  const { page, context } = await app.newPerson({ colorScheme: 'light', timezoneId: TURNED_CLOCK_ZONE });
   await context.clock.install({ time: at(14) });
   await page.goto('/');
   assert.equal(await palette(page), 'light');

@@ -13,6 +13,9 @@ export function zoneWhereItIs(fromHour: number, toHour: number, nowMs = Date.now
   return nameOf(hours);
 }
 
+/** The zone of journeys whose clock is turned or whose files name a place, at any time of the real day. */
+export const TURNED_CLOCK_ZONE = 'America/New_York';
+
 /**
  * The zone of people in journeys: New York, or Tokyo where it is nearly midnight in New York, so that no date changes
  * during a run of up to three hours.

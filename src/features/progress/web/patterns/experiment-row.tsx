@@ -15,12 +15,12 @@ export function ExperimentRow({ ownerId }: { ownerId: string }) {
       <Hourglass className="flex-none text-lamp-ink" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
-          {running ? intentionName(running.intention) : 'Does a habit change how you sleep?'}
+          {running ? intentionName(running.intention) : 'Does a habit help you?'}
         </span>
         <span className="block text-sm text-muted-foreground">
           {running
             ? `Your experiment: ${running.completePairs} of ${MAX_PAIRS} pairs of nights`
-            : 'Test one small change on your own nights.'}
+            : 'Test it on your own nights.'}
         </span>
       </span>
       <ChevronRight className="flex-none text-muted-foreground" />

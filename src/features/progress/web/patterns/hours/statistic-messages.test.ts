@@ -41,16 +41,16 @@ test('The message of the pairs gives the number compared and mentions gaps.', ()
 });
 
 test('The message of social jet lag says later, earlier or none, and compares an hour or more with travel.', () => {
-  assert.equal(jetLagMessage(48), 'Your nights before days off run 48 minutes later than those before work days.');
-  assert.equal(jetLagMessage(-1), 'Your nights before days off run 1 minute earlier than those before work days.');
-  assert.match(jetLagMessage(60), /60 minutes later .* by about an hour every week\.$/);
-  assert.match(jetLagMessage(-150), /2 h 30 min earlier .* by about 3 hours every week\.$/);
+  assert.equal(jetLagMessage(48), 'Before days off your nights run 48 minutes later.');
+  assert.equal(jetLagMessage(-1), 'Before days off your nights run 1 minute earlier.');
+  assert.match(jetLagMessage(60), /60 minutes later, .* by about an hour every week\.$/);
+  assert.match(jetLagMessage(-150), /2 h 30 min earlier, .* by about 3 hours every week\.$/);
   assert.match(jetLagMessage(0), /at the same time/);
 });
 
 test('The message of the chronotype gives its nights, and its note the sides and where sleep begins.', () => {
   const found = { midSleep: 1007, free: 8, work: 20, withOnset: 0 };
-  assert.equal(chronotypeMessage(found), 'Mid-sleep on days off, less catching up. From 28 nights.');
+  assert.equal(chronotypeMessage(found), 'Mid-sleep on days off, from 28 nights.');
   assert.match(chronotypeNote({ ...found, work: 0 }), /^From 8 nights before days off in the last 28 days\. /);
   const sides = 'From 8 nights before days off and 20 before work days in the last 28 days. Sleep begins ';
   assert.deepEqual(

@@ -45,14 +45,14 @@ export function jetLagMessage(minutes: number): string {
     size < TRAVEL_COMPARISON_MINUTES
       ? ''
       : `, like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every week`;
-  return `Your nights before days off run ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'} than those before work days${comparison}.`;
+  return `Before days off your nights run ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'}${comparison}.`;
 }
 
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
   `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${STATISTIC_DAYS} days.`;
 
 export const chronotypeMessage = ({ free, work }: Chronotype): string =>
-  `Mid-sleep on days off, less catching up. From ${formatNights(free + work)}.`;
+  `Mid-sleep on days off, from ${formatNights(free + work)}.`;
 
 /** The nights of both sides, and how many of them begin when the person fell asleep, and not at the bedtime. */
 export function chronotypeNote({ withOnset, free, work }: Chronotype): string {

@@ -31,8 +31,8 @@ export function StatisticRow(props: StatisticRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby={title} className="border-t border-border py-3 md:py-4">
-      <div className="flex items-center justify-between gap-3">
-        <h3 id={title} className="font-sans text-md leading-5 font-[550] text-muted-foreground">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1 md:grid-cols-[9rem_minmax(0,1fr)_auto] md:gap-x-4 md:gap-y-0.5">
+        <h3 id={title} className="font-sans text-md leading-5 font-[550] text-muted-foreground md:col-span-2">
           {explanation.title}
         </h3>
         <Button
@@ -40,19 +40,19 @@ export function StatisticRow(props: StatisticRowProps) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={details}
-          className="-my-1 -mr-3"
+          className="col-start-3 row-start-1 -my-1 -mr-3 max-md:px-2"
           onClick={() => setIsOpen(!isOpen)}
         >
-          {more}
+          <span className={value ? 'max-md:sr-only' : undefined}>{more}</span>
           <span className="sr-only">{explanation.title}</span>
           <ChevronDown className={classNames('transition-transform duration-(--t-ui)', isOpen && 'rotate-180')} />
         </Button>
-      </div>
-      <div className="mt-0.5 grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-[9rem_minmax(0,1fr)]">
-        <p className="figure text-2xl [&_small]:ml-[.14em] [&_small]:text-[.55em] [&_small]:tracking-[-0.01em] [&_small]:text-muted-foreground">
-          {value ?? <span className="text-subtle-foreground">–</span>}
+        <p className="figure col-start-2 row-start-1 text-2xl md:col-start-1 md:row-start-2 [&_small]:ml-[.14em] [&_small]:text-[.55em] [&_small]:tracking-[-0.01em] [&_small]:text-muted-foreground">
+          {value ?? <span className="text-subtle-foreground max-md:hidden">–</span>}
         </p>
-        <p className="max-w-136 text-md leading-5.5">{message}</p>
+        <p className="col-span-3 max-w-136 text-md leading-5.5 md:col-span-2 md:col-start-2 md:row-start-2">
+          {message}
+        </p>
       </div>
       <div id={details} hidden={!isOpen} className="max-w-176 pt-3 pb-1">
         {note && <p className="text-sm text-muted-foreground">{note}</p>}
