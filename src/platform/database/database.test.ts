@@ -9,6 +9,9 @@ import { type OpenDatabase, openSqlite } from './open-sqlite.ts';
 
 const guest = (id: string) => ({ id, keyHash: `hash of ${id}`, createdAt: '2026-03-10T12:00:00.000Z' });
 
+/** Migrations of one run are recorded one millisecond apart, so the last ones lie in the future. */
+const LATER_MS = 60_000;
+
 onEachEngine('The database', (engine) => {
   let opened: OpenDatabase;
   before(async () => {
@@ -29,7 +32,7 @@ onEachEngine('The database', (engine) => {
     const later = opened.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
     await later
       .insertInto('kysely_migration')
-      .values({ name: '9999-of-a-later-version', timestamp: new Date().toISOString() })
+      .values({ name: '9999-of-a-later-version', timestamp: new Date(Date.now() + LATER_MS).toISOString() })
       .execute();
     await migrate(opened.db);
     assert.deepEqual(await ids(), []);
