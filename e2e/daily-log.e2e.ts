@@ -223,6 +223,24 @@ test('Tabs opened at once create one log with eight items.', options, async () =
   await context.close();
 });
 
+test('A page continues as the guest that another tab opened at the same moment has stored.', options, async () => {
+  const { page } = await app.newPerson(MORNING);
+  const stored = 'tab2guest';
+  const opened = page.waitForRequest(`**/api/daily-log/today/${stored}`);
+  await page.route(
+    '**/api/daily-log/today/**',
+    async (route) => {
+      await page.evaluate((id) => localStorage.setItem('sessionId', id), stored);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.goto('/daily-log');
+  await opened;
+  await ready(page);
+  assert.equal((await onServer(page)).logs.length, 1);
+});
+
 test('A log that cannot be loaded shows an error, and a retry succeeds.', options, async () => {
   const { page } = await app.newPerson(MORNING);
   await page.route('**/api/daily-log/today/**', (route) => route.fulfill({ status: 500 }));

@@ -24,13 +24,19 @@ export async function afterFirstCall(send: Send): Promise<Response> {
     // A failed call has claimed nothing, so one of the waiting calls becomes the first.
     return afterFirstCall(send);
   }
-  const call = runExclusively(async () => checkGuestResponse(id, await send(false)));
+  const call = runExclusively(async () => (ownerId() === id ? checkGuestResponse(id, await send(false)) : startOver()));
   firstCall = call
     .catch(() => {})
     .finally(() => {
       firstCall = undefined;
     });
   return call;
+}
+
+/** Loads the page again with the owner that is stored now. The call is never answered. */
+export function startOver(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }
 
 function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,6 +5,8 @@ import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 const GUEST_ID_LENGTH = 9;
+/** The guest ids that this page has worked with. */
+const guestsOfPage = new Set<string>();
 
 /**
  * The owner of this browser on every screen: the signed-in user, else the guest, whose id is generated on first use.
@@ -12,11 +14,20 @@ const GUEST_ID_LENGTH = 9;
 export function ownerId(): string {
   const user = readStored(USER_KEY);
   if (user !== null && USER_ID_SHAPE.test(user)) return user;
-  const guest = readStored(GUEST_KEY);
-  if (guest !== null && isGuestId(guest)) return guest;
-  const made = newGuestId();
-  writeStored(GUEST_KEY, made);
-  return made;
+  const stored = readStored(GUEST_KEY);
+  const guest = stored !== null && isGuestId(stored) ? stored : newGuestId();
+  if (guest !== stored) writeStored(GUEST_KEY, guest);
+  guestsOfPage.add(guest);
+  return guest;
+}
+
+/**
+ * Whether an address names a guest of this page whom another tab has replaced: tabs that open at once may each make an
+ * id, and the last one is stored.
+ */
+export function namesReplacedGuest(address: string): boolean {
+  const current = ownerId();
+  return isGuestId(current) && [...guestsOfPage].some((id) => id !== current && address.includes(`/${id}`));
 }
 
 /** Whether the server has tied this id to this browser's cookie, so that calls need not wait for the first one. */

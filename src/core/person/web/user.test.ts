@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { writeStored } from '#ui/browser/storage.ts';
-import { USER_KEY } from '#ui/browser/storage-keys.ts';
-import { isClaimed, ownerId, storeClaimed } from './owner.ts';
+import { GUEST_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
+import { isClaimed, namesReplacedGuest, ownerId, storeClaimed } from './owner.ts';
 import { clearUser, storedUser, storeUser, subscribeToUser } from './user.ts';
 
 const MAYA = { id: 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6', email: 'maya@example.com' };
@@ -37,6 +37,17 @@ test('Signing out drops the guest id that moved to the account.', () => {
   assert.equal(isClaimed(guest), false);
   assert.notEqual(ownerId(), guest);
   assert.match(ownerId(), /^[0-9a-z]{9}$/);
+});
+
+test('A guest of this page whom another tab replaced is noticed, and neither a user nor the stored guest is one.', () => {
+  const replaced = ownerId();
+  const address = `/api/daily-logs/${replaced}?limit=7`;
+  assert.equal(namesReplacedGuest(address), false);
+  writeStored(GUEST_KEY, 'tab2guest');
+  assert.equal(namesReplacedGuest(address), true);
+  assert.equal(namesReplacedGuest('/api/daily-logs/tab2guest'), false);
+  storeUser(MAYA);
+  assert.equal(namesReplacedGuest(address), false);
 });
 
 test('A stored id that no server issued is no user.', () => {
