@@ -214,6 +214,11 @@ async function pushTo(context: BrowserContext, page: Page): Promise<(data: strin
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await found;
+  // A message for a worker that is still being installed is dropped.
+  await page.waitForFunction(async () => {
+    const { active, installing, waiting } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && installing === null && waiting === null;
+  });
   return async (data) => {
     await session.send('ServiceWorker.deliverPushMessage', { origin: app.server.url, registrationId, data });
   };
