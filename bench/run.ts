@@ -3,6 +3,7 @@ import { buildWebIfStale } from '../scripts/web-build.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
 import { dailyLogs } from './daily-logs.ts';
+import { experimentRates } from './experiment-rates.ts';
 import { falsePatterns } from './false-patterns.ts';
 import { databaseOutage } from './faults/database-outage.ts';
 import { fullDisk } from './faults/full-disk.ts';
@@ -55,6 +56,7 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
   'all-nights': allNights,
   'progress-page': progressPage,
   'false-patterns': falsePatterns,
+  'experiment-rates': experimentRates,
   'reminder-tick': reminderTick,
   'reminder-minute': reminderMinute,
   'reminder-outage': reminderOutage,

@@ -55,8 +55,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Box-Muller. */
-const normal = (chance: () => number): number =>
+/** A normal variable with mean 0 and standard deviation 1, by Box and Muller. */
+export const normal = (chance: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
 /** The value below which a normal variable lies with this probability. Source: Tukey's lambda distribution, 0.14. */
