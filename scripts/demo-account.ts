@@ -1,6 +1,8 @@
+import { addRoomChange } from '../src/core/room/server/changes.ts';
 import { SMS_CONSENT } from '../src/domain/account/account-rules.ts';
 import { Answers } from '../src/domain/room/room-report.ts';
 import { NEW_SCHEDULE } from '../src/domain/schedules/schedule.ts';
+import { addDays } from '../src/domain/time/local-date.ts';
 import { dateIn } from '../src/domain/time/zone.ts';
 import { passwordHash } from '../src/features/accounts/server/password.ts';
 import { newUserId } from '../src/features/accounts/server/sign-in.ts';
@@ -32,6 +34,9 @@ const ROOMS: { daysAgo: number; room: RenderedRoom }[] = [
   { daysAgo: 16, room: { clutter: 0, windowWidth: 0.1 } },
 ];
 
+/** The curtains of the second photo. Enough rated nights lie before and after. */
+const CHANGED_DAYS_AGO = 39;
+
 const SCHEDULES = [
   {
     ...NEW_SCHEDULE,
@@ -52,7 +57,7 @@ const SCHEDULES = [
 
 /**
  * Creates the demo account once: nights, habits and notes, a room that improved, two schedules, and imported nights of
- * a watch and a phone, and two experiments. The account is inserted near the end, so that the next run completes an interrupted one.
+ * a watch and a phone, two experiments, and a change of the bedroom. The account is inserted near the end, so that the next run completes an interrupted one.
  */
 export async function makeDemoAccount(platform: Platform): Promise<void> {
   const { db } = platform;
@@ -84,6 +89,7 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
     await storeDemoSessions(transaction, { owner, at, today, timeZone }, logged);
   });
   await makeDemoExperiments(db, { owner, today, timeZone, nowMs });
+  await addRoomChange(db, owner, { date: addDays(today, -CHANGED_DAYS_AGO), text: 'New curtains' }, today);
   for (const { daysAgo, analysis } of rooms) {
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
     await storeAnalysis({ ...platform, clock }, { owner, answers: ANSWERS }, analysis);

@@ -67,6 +67,7 @@ const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/sleep-history': heading('All Sleep Logs'),
   '/experiments': (page) =>
     page.getByRole('link', { name: /Choose what to test|Open the experiment|Rate last night/ }).waitFor(),
+  '/bedroom-changes': heading(/Mark a change|Other things changed too, perhaps/),
   '/sleep-schedules': heading('Your week'),
   '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),
   '/sleep-summary': (page) => page.getByRole('button', { name: /print/i }).first().waitFor(),
@@ -100,6 +101,7 @@ const GUEST_ROWS: readonly Row[] = [
   { name: 'room-analysis-no-score', address: '/room-analysis', show: questionsSkipped },
   { name: 'experiments-empty', address: '/experiments' },
   { name: 'experiment-choose', address: '/experiments?view=choose', show: heading('What would you like to test?') },
+  { name: 'bedroom-changes-empty', address: '/bedroom-changes', show: heading('Mark a change') },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },
   { name: 'progress-empty', address: '/progress-dashboard', show: heading('Achievements') },
   { name: 'history-empty', address: '/sleep-history', show: text('No sleep data yet') },
@@ -134,6 +136,7 @@ const DEMO_ROWS: readonly Row[] = [
       await heading('Can you trust it?')(page);
     },
   },
+  { name: 'bedroom-change', address: '/bedroom-changes', show: heading('Other things changed too, perhaps') },
   { name: 'schedules', address: '/sleep-schedules' },
   {
     name: 'schedule-dialog',

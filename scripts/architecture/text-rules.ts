@@ -80,6 +80,7 @@ const MODULES: Record<string, RegExp> = {
   oneTimeCodes: /^src\/core\/person\//,
   dailyLogs: /^src\/core\/nights\//,
   roomAnalyses: /^src\/core\/room\//,
+  roomChanges: /^src\/core\/room\//,
   outboxMails: /^src\/platform\/mail\//,
   outboxTexts: /^src\/platform\/sms\//,
   sleepSchedules: /^src\/features\/schedules\//,

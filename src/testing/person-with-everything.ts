@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
-import type { RoomAnalysis } from '#core/room/contract.ts';
+import { addRoomChange, type RoomAnalysis } from '#core/room/contract.ts';
 import { listDevices, register } from '#features/accounts/contract.ts';
 import { startExperiment } from '#features/experiments/contract.ts';
 import { confirmImport } from '#features/imports/contract.ts';
@@ -42,6 +42,8 @@ export async function personWithEverything(
     body: { intention: { kind: 'own', text: `Idea of ${mark}` }, concern: 'none' },
   });
   assert.ok(started.outcome === 'started');
+  const [change] = await person.call(addRoomChange, { params, body: { date: log.date, text: `Change of ${mark}` } });
+  assert.ok(change?.kind === 'entered');
   const device = await person.call(addPushDevice, { params, body: pushService.subscribe(app.platform.push.publicKey) });
   const confirmed = await previewFile(person, appleNight('2026-03-07'), { name: `${mark}.xml` });
   await person.call(confirmImport, { params: { ...params, importId: confirmed.id }, body: {} });
@@ -56,6 +58,7 @@ export async function personWithEverything(
     analysisId: [analysis.id],
     scheduleId: [schedule.id],
     experimentId: [started.experiments.running?.id ?? ''],
+    changeId: [change.id],
     deviceId: [device.id, ...signedIn.map(({ id }) => id)],
     importId: [confirmed.id, pendingImport.id],
     feed: [calendarUrl.slice(calendarUrl.lastIndexOf('/') + 1)],

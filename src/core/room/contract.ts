@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
+import { withoutNul } from '#contract/without-nul.ts';
 import { Answers, RoomReport } from '#domain/room/room-report.ts';
+import { LocalDate } from '#domain/time/local-date.ts';
 
 /** One rated photo. `imageUrl` answers only to its owner. */
 export const RoomAnalysis = RoomReport.extend({
@@ -15,6 +17,30 @@ export type RoomAnalysis = z.infer<typeof RoomAnalysis>;
 /** An entry of the list of past analyses. */
 export const PastAnalysis = RoomAnalysis.pick({ id: true, imageUrl: true, analyzedAt: true, score: true, band: true });
 export type PastAnalysis = z.infer<typeof PastAnalysis>;
+
+export const MAX_CHANGE_CHARACTERS = 60;
+const TEXT_RULE = `Say what changed in 2 to ${MAX_CHANGE_CHARACTERS} characters.`;
+/** How long ago a change may be. */
+export const CHANGE_YEARS_BACK = 10;
+
+/**
+ * A change of the bedroom: entered by the person, or a photo rated beyond both margins apart from the one before. `date`:
+ * the day in whose evening the room was first different.
+ */
+export const RoomChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('entered'), id: RowId, date: LocalDate, text: z.string() }),
+  z.object({ kind: z.literal('scored'), date: LocalDate, scoreBefore: z.number(), scoreAfter: z.number() }),
+]);
+export type RoomChange = z.infer<typeof RoomChange>;
+
+export const NewRoomChange = z.strictObject({
+  date: LocalDate,
+  text: z.string(TEXT_RULE).trim().min(2, TEXT_RULE).max(MAX_CHANGE_CHARACTERS, TEXT_RULE).overwrite(withoutNul),
+});
+export type NewRoomChange = z.infer<typeof NewRoomChange>;
+
+/** Newest first. */
+const RoomChanges = z.array(RoomChange);
 
 const ByAnalysis = z.strictObject({ analysisId: RowId });
 
@@ -57,4 +83,33 @@ export const getPhoto = endpoint({
   responseKind: 'file',
   mediaType: 'image/jpeg',
   status: 200,
+});
+
+export const listRoomChanges = endpoint({
+  method: 'GET',
+  path: '/api/room-changes/:ownerId',
+  summary: 'The changes of the bedroom that the person entered or that the photos show, newest first.',
+  access: 'owner',
+  params: ByOwner,
+  isStored: true,
+  response: RoomChanges,
+});
+
+export const addRoomChange = endpoint({
+  method: 'POST',
+  path: '/api/room-changes/:ownerId',
+  summary: 'Enter a change of the bedroom. Entering it again changes nothing.',
+  access: 'owner',
+  params: ByOwner,
+  body: NewRoomChange,
+  response: RoomChanges,
+});
+
+export const deleteRoomChange = endpoint({
+  method: 'DELETE',
+  path: '/api/room-changes/:ownerId/:changeId',
+  summary: 'Delete an entered change of the bedroom.',
+  access: 'owner',
+  params: ByOwner.extend({ changeId: RowId }),
+  response: RoomChanges,
 });

@@ -1,19 +1,10 @@
 import { type LoggedNight, ratingsOf } from '../nights/night.ts';
+import { type ComparableScore, isRoomChanged } from '../room/comparable-score.ts';
 import type { ItemId } from '../room/room-report.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
-/**
- * One analysis of the bedroom: day, score (0-100) with its margin, and the lowest rated rubric item, if known. `basis`
- * names the analyzer and the person's answers: only scores of one basis can be compared; null compares with nothing.
- * Analyses of one day must be in order.
- */
-export type RoomRating = {
-  date: LocalDate;
-  score: number;
-  band: number;
-  lowestItem: ItemId | null;
-  basis: string | null;
-};
+/** One analysis of the bedroom, with the lowest rated rubric item, if known. Analyses of one day must be in order. */
+export type RoomRating = ComparableScore & { date: LocalDate; lowestItem: ItemId | null };
 
 export type RoomStatistics = {
   score: number;
@@ -51,17 +42,11 @@ function fromAnalyses(
     lowestItem: latest.lowestItem,
     ageDays: dayNumber(today) - dayNumber(latest.date),
     before:
-      previous && isChange(previous, latest)
+      previous && isRoomChanged(previous, latest)
         ? { score: previous.score, ratings: ratings(false), ratingsSince: ratings(true) }
         : null,
   };
 }
-
-/** Another answer changes a score without any change of the room, and so does another photo within the margins. */
-const isChange = (previous: RoomRating, latest: RoomRating): boolean =>
-  previous.basis !== null &&
-  previous.basis === latest.basis &&
-  Math.abs(latest.score - previous.score) > Math.max(previous.band, latest.band);
 
 /** The nights carry no margins and no answers, so they show no change. */
 function fromNights(nights: readonly LoggedNight[]): RoomStatistics | null {

@@ -6,21 +6,29 @@ import { dayNumber, type LocalDate } from '../time/local-date.ts';
 export type RatedNight = { date: LocalDate; rating: number | null; isDayOff: boolean };
 
 /** Nights on each side that a verdict needs, and the most that count. */
-const MIN_NIGHTS = 28;
+export const MIN_NIGHTS = 28;
 const MAX_NIGHTS = 56;
 /** The first nights with a change are not counted: everything new disturbs. */
-const SETTLING_DAYS = 3;
+export const SETTLING_DAYS = 3;
 /** A verdict needs a step of this many points, this many standard errors long. */
 const MIN_STEP = 0.5;
 const MIN_T = 2.4;
 const MAX_RHO = 0.9;
 const ITERATIONS = 3;
 
-type Night = { day: number; rating: number; isDayOff: boolean };
+type Night = { date: LocalDate; day: number; rating: number; isDayOff: boolean };
 type Step = Coefficient & { rho: number };
 
 /** Nights used on each side, and how many more each side needs. */
-type Counts = { before: number; after: number; missing: { before: number; after: number } };
+type Counts = {
+  before: number;
+  after: number;
+  missing: { before: number; after: number };
+  /** The rated nights from the first to the last one used, oldest first. Those that settle are not compared. */
+  nights: readonly ComparedNight[];
+};
+
+export type ComparedNight = { date: LocalDate; rating: number; part: 'before' | 'settling' | 'after' };
 
 export type JudgedEffect = Counts & {
   verdict: 'better' | 'worse' | 'no clear change';
@@ -33,8 +41,8 @@ export type JudgedEffect = Counts & {
   degreesOfFreedom: number;
   /** How much neighboring nights resemble each other, 0 to 0.9. */
   rho: number;
-  /** Days without a change on which the same comparison was possible; the share of them with as large a step. */
-  otherDates: number;
+  /** The steps on other days, without a change, on which the same comparison was possible; the share of them as large. */
+  otherSteps: readonly number[];
   asLarge: number | null;
 };
 
@@ -52,7 +60,9 @@ export function roomEffect(
   otherChanges: readonly LocalDate[],
 ): RoomEffect {
   const rated = nights
-    .flatMap(({ date, rating, isDayOff }) => (rating === null ? [] : [{ day: dayNumber(date), rating, isDayOff }]))
+    .flatMap(({ date, rating, isDayOff }) =>
+      rating === null ? [] : [{ date, day: dayNumber(date), rating, isDayOff }],
+    )
     .sort((one, other) => one.day - other.day);
   const changeDay = dayNumber(change);
   const others = otherChanges.map(dayNumber).filter((day) => day !== changeDay);
@@ -65,6 +75,14 @@ export function roomEffect(
     before: before.length,
     after: used.length,
     missing: { before: Math.max(0, MIN_NIGHTS - before.length), after: Math.max(0, MIN_NIGHTS - after.length) },
+    nights: [
+      ...comparedAs('before', before),
+      ...comparedAs(
+        'settling',
+        untouched.filter(({ day }) => day > changeDay && day <= changeDay + SETTLING_DAYS),
+      ),
+      ...comparedAs('after', used),
+    ],
   };
   if (counts.missing.before + counts.missing.after > 0) return { ...counts, verdict: 'too few' };
   const step = stepBetween(before, used);
@@ -83,10 +101,13 @@ export function roomEffect(
     t,
     degreesOfFreedom,
     rho,
-    otherDates: other.length,
+    otherSteps: other,
     asLarge: other.length === 0 ? null : large / other.length,
   };
 }
+
+const comparedAs = (part: ComparedNight['part'], nights: readonly Night[]): ComparedNight[] =>
+  nights.map(({ date, rating }) => ({ date, rating, part }));
 
 /** The last nights up to a day, and all from four days later on. */
 const sides = (nights: readonly Night[], changeDay: number) => ({

@@ -476,6 +476,7 @@ onEachEngine('Accounts', (engine) => {
       'reminderChoices',
       'experiments',
       'experimentNights',
+      'roomChanges',
     ] as const) {
       const rows = await db.selectFrom(table).select('owner').where('owner', '=', person.id).execute();
       assert.deepEqual(rows, [], table);

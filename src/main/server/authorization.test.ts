@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Endpoint, endpointPath } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
-import type { RoomAnalysis } from '#core/room/contract.ts';
+import { addRoomChange, type RoomAnalysis } from '#core/room/contract.ts';
 import { listSchedules } from '#core/schedules/contract.ts';
 import { register } from '#features/accounts/contract.ts';
 import { startExperiment } from '#features/experiments/contract.ts';
@@ -50,6 +50,7 @@ const BODIES: Record<string, object> = {
   'POST /api/experiments/:ownerId': { intention: { kind: 'habit', habit: 'air' }, concern: 'none' },
   'PATCH /api/experiments/:ownerId/:experimentId/nights/:date': { asPlanned: true },
   'POST /api/experiments/:ownerId/:experimentId/stop': { reason: 'stopped' },
+  'POST /api/room-changes/:ownerId': { date: '2026-03-01', text: 'not your room' },
   'PATCH /api/sleep-schedules/:scheduleId': { name: 'not yours to name' },
   'POST /api/reminders/:ownerId/push': { endpoint: 'https://push.example.com/one', keys: browserKeys() },
   'PATCH /api/reminders/:ownerId/mail': { enabled: false },
@@ -66,6 +67,7 @@ const UNKNOWN_ROWS: Record<string, string> = {
   scheduleId: 'C'.repeat(24),
   importId: 'C'.repeat(24),
   experimentId: 'C'.repeat(24),
+  changeId: 'C'.repeat(24),
 };
 
 const MALFORMED_OWNERS = ['anonymous', 'anonymous-1700000000', 'ABCDEFGHI', 'abc', 'a'.repeat(33), '%20'];
@@ -111,6 +113,7 @@ onEachEngine('Authorization of every endpoint', (engine) => {
     });
     // It began yesterday evening, so that today's night can be answered.
     await app.platform.db.updateTable('experiments').set({ firstNight: log.date }).execute();
+    const [change] = await first.call(addRoomChange, { params, body: { date: log.date, text: 'New curtains' } });
     const subscription = pushService.subscribe(app.platform.push.publicKey);
     rows = {
       deviceId: (await first.call(addPushDevice, { params, body: subscription })).id,
@@ -119,6 +122,7 @@ onEachEngine('Authorization of every endpoint', (engine) => {
       analysisId: analysis.id,
       scheduleId: schedule.id,
       experimentId: started.outcome === 'started' ? (started.experiments.running?.id ?? '') : '',
+      changeId: change?.kind === 'entered' ? change.id : '',
       importId: (await previewFile(first, appleNight('2026-03-07'))).id,
       date: log.date,
       vendor: 'garmin',

@@ -160,6 +160,9 @@ export const EVERY_STEP: readonly Step[] = [
   step(rooms.listAnalyses),
   step(rooms.getAnalysis, first('analysisId')),
   step(rooms.getPhoto, first('analysisId')),
+  step(rooms.listRoomChanges),
+  step(rooms.addRoomChange, undefined, () => ({ date: '2026-03-02', text: 'New curtains' })),
+  step(rooms.deleteRoomChange, first('changeId')),
   [
     roomAnalysis.analyzeRoom,
     ({ person, photo }) => person.upload(roomAnalysis.analyzeRoom, { ownerId: person.id }, photo),

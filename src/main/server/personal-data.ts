@@ -1,7 +1,7 @@
 import { importedNightPersonalData } from '#core/nights/server/imported/personal-data.ts';
 import { dailyLogPersonalData } from '#core/nights/server/personal-data.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
-import { roomAnalysisPersonalData } from '#core/room/server/personal-data.ts';
+import { roomAnalysisPersonalData, roomChangePersonalData } from '#core/room/server/personal-data.ts';
 import { experimentPersonalData } from '#features/experiments/server/personal-data.ts';
 import { importPersonalData } from '#features/imports/server/personal-data.ts';
 import { progressPersonalData } from '#features/progress/server/personal-data.ts';
@@ -20,6 +20,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   progressPersonalData,
   experimentPersonalData,
   roomAnalysisPersonalData,
+  roomChangePersonalData,
   schedulePersonalData,
   reminderPersonalData,
   importPersonalData,

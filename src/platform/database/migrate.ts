@@ -16,6 +16,7 @@ import { morningQuestion } from './migrations/0014-morning-question.ts';
 import { experiments } from './migrations/0015-experiments.ts';
 import { diaries } from './migrations/0016-diaries.ts';
 import { importedDiaries } from './migrations/0017-imported-diaries.ts';
+import { roomChanges } from './migrations/0018-room-changes.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-experiments': experiments,
   '0016-diaries': diaries,
   '0017-imported-diaries': importedDiaries,
+  '0018-room-changes': roomChanges,
 };
 
 /**

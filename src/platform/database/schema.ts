@@ -22,6 +22,7 @@ export type Tables = {
   oneTimeCodes: OneTimeCodeTable;
   dailyLogs: DailyLogTable;
   roomAnalyses: RoomAnalysisTable;
+  roomChanges: RoomChangeTable;
   outboxMails: OutboxMailTable;
   outboxTexts: OutboxTextTable;
   sleepSchedules: SleepScheduleTable;
@@ -133,6 +134,15 @@ type RoomAnalysisTable = {
   /** JSON: the person's answers beside the photo. */
   answers: string;
   photoKey: string;
+};
+
+/** A change of the bedroom that the person entered. Written by `core/room`. */
+type RoomChangeTable = {
+  owner: string;
+  id: string;
+  /** The local date in whose evening the room was first different. */
+  date: string;
+  text: string;
 };
 
 /**

@@ -9,6 +9,7 @@ export { default as BedDouble } from 'virtual:icon/bed-double';
 export { default as Bell } from 'virtual:icon/bell';
 export { default as BellOff } from 'virtual:icon/bell-off';
 export { default as BellRing } from 'virtual:icon/bell-ring';
+export { default as Blinds } from 'virtual:icon/blinds';
 export { default as BookOpen } from 'virtual:icon/book-open';
 export { default as CalendarCheck } from 'virtual:icon/calendar-check';
 export { default as CalendarDays } from 'virtual:icon/calendar-days';

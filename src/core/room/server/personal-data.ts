@@ -1,4 +1,5 @@
 import type { PersonalData } from '#core/person/server/personal-data.ts';
+import * as changeStore from './change-store.ts';
 import * as store from './store.ts';
 
 export const roomAnalysisPersonalData: PersonalData = {
@@ -8,4 +9,12 @@ export const roomAnalysisPersonalData: PersonalData = {
   blobKeys: async (db, owner) => (await store.photosOf(db, owner)).map(({ blobKey }) => blobKey),
   photos: (db, owner) => store.photosOf(db, owner),
   erase: (transaction, owner) => store.deleteAnalyses(transaction, owner),
+};
+
+export const roomChangePersonalData: PersonalData = {
+  name: 'roomChanges',
+  transfer: (transaction, from, to) => changeStore.moveChanges(transaction, from, to),
+  collect: async (db, owner) => (await changeStore.changesOf(db, owner)).map(({ date, text }) => ({ date, text })),
+  blobKeys: async () => [],
+  erase: changeStore.deleteChanges,
 };

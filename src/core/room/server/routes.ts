@@ -2,7 +2,17 @@ import { findForOwners } from '#core/person/server/find-for-owners.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getAnalysis, getPhoto, listAnalyses, roomScore } from '../contract.ts';
+import {
+  addRoomChange,
+  deleteRoomChange,
+  getAnalysis,
+  getPhoto,
+  listAnalyses,
+  listRoomChanges,
+  roomScore,
+} from '../contract.ts';
+import * as changeStore from './change-store.ts';
+import * as changes from './changes.ts';
 import * as store from './store.ts';
 
 export function roomRoutes({ db, blobs }: Pick<Platform, 'db' | 'blobs'>): Route[] {
@@ -23,6 +33,18 @@ export function roomRoutes({ db, blobs }: Pick<Platform, 'db' | 'blobs'>): Route
       const bytes = await blobs.get(photoKey);
       if (!bytes) throw forbidden();
       return { mediaType: 'image/jpeg', bytes, tag: id };
+    }),
+
+    implement(listRoomChanges, async ({ params, timeZone }) => changes.roomChangesOf(db, params.ownerId, timeZone)),
+
+    implement(addRoomChange, async ({ params: { ownerId }, body, today, timeZone }) => {
+      await changes.addRoomChange(db, ownerId, body, today);
+      return changes.roomChangesOf(db, ownerId, timeZone);
+    }),
+
+    implement(deleteRoomChange, async ({ params: { ownerId, changeId }, timeZone }) => {
+      if (!(await changeStore.deleteChange(db, ownerId, changeId))) throw forbidden();
+      return changes.roomChangesOf(db, ownerId, timeZone);
     }),
   ];
 }

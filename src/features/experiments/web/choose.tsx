@@ -165,8 +165,8 @@ const SlowThings = () => (
     <p>
       <strong className="font-semibold text-foreground">New bedding, a mattress or a new schedule</strong> work slowly.
       They cannot change from night to night.{' '}
-      <TextLink href="/progress-dashboard" className="min-h-0">
-        Compare the weeks before and after instead.
+      <TextLink href="/bedroom-changes" className="min-h-0">
+        Mark the date, and compare the weeks before and after instead.
       </TextLink>
     </p>
   </div>

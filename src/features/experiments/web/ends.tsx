@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { HeartPulse } from '#ui/icons/icons.ts';
 import { LinkButton } from '#ui/text-link.tsx';
 import { useDiscard, useStop } from './use-experiment-changes.ts';
+
+export const DELETE_EXPERIMENT = {
+  label: 'Delete the experiment',
+  consequence: 'It is deleted with your answers. The ratings of your nights stay.',
+};
 
 /** The ways out of a running experiment. Being dangerously sleepy ends it without a question. */
 export function Ends({ owner, experimentId }: { owner: string; experimentId: string }) {
@@ -37,31 +43,8 @@ export function Ends({ owner, experimentId }: { owner: string; experimentId: str
           </>
         }
       >
-        <DiscardButton isPending={isPending} onDiscard={() => discard.mutate(experimentId)} />
+        <DeleteButton {...DELETE_EXPERIMENT} isPending={isPending} onDelete={() => discard.mutate(experimentId)} />
       </Dialog>
-    </div>
-  );
-}
-
-/** Deletes an experiment after a second tap. */
-export function DiscardButton({ isPending, onDiscard }: { isPending: boolean; onDiscard: () => void }) {
-  const [isSure, setIsSure] = useState(false);
-  return (
-    <div className="justify-self-start">
-      {isSure && (
-        <p role="status" className="mb-2 text-md">
-          It is deleted with your answers. The ratings of your nights stay.
-        </p>
-      )}
-      <Button
-        variant={isSure ? 'danger' : 'ghost'}
-        size="small"
-        className={isSure ? undefined : '-ml-4 whitespace-nowrap'}
-        aria-disabled={isPending}
-        onClick={() => (isSure ? !isPending && onDiscard() : setIsSure(true))}
-      >
-        {isSure ? 'Yes, delete it' : 'Delete the experiment'}
-      </Button>
     </div>
   );
 }

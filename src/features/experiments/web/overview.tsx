@@ -12,7 +12,7 @@ import { ArrowRight, Info, MoonStar } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { lookForecast, Windows } from './progress.tsx';
-import { EffectRuler } from './result/effect-ruler.tsx';
+import { ResultRuler } from './result/result-ruler.tsx';
 import { VerdictBadge } from './result/verdict-badge.tsx';
 import { WhatATestFinds } from './what-a-test-finds.tsx';
 import { TonightsWindow } from './window-glyph.tsx';
@@ -154,7 +154,7 @@ const EndedRow = ({ experiment }: { experiment: EndedExperiment }) => {
           {result && `, ${counted(result.pairs.length, 'pair')} of nights`}
         </p>
       </div>
-      <div className="max-w-72">{result && <EffectRuler result={result} isSmall />}</div>
+      <div className="max-w-72">{result && <ResultRuler result={result} isSmall />}</div>
       <p className="flex items-center justify-between gap-4">
         {result ? (
           <VerdictBadge verdict={result.verdict} />

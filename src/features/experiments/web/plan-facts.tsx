@@ -1,6 +1,6 @@
 import type { Intention } from '#core/experiments/contract.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
-import { Rows } from './fold.tsx';
+import { Rows } from '#ui/fold.tsx';
 
 /** What is fixed at the start. */
 export const PlanRows = ({ intention }: { intention: Intention }) => (

@@ -23,8 +23,8 @@ export function RefusalPanel({ reason }: { reason: RefusalReason }) {
           </TextLink>
         )}
         {reason === 'slow' && (
-          <TextLink href="/progress-dashboard" className="mt-1 min-h-11 text-md">
-            {PAGES['/progress-dashboard'].title}
+          <TextLink href="/bedroom-changes" className="mt-1 min-h-11 text-md">
+            {PAGES['/bedroom-changes'].title}
             <ArrowRight />
           </TextLink>
         )}

@@ -1,6 +1,7 @@
 import type { ExperimentResult } from '#core/experiments/contract.ts';
 import type { Concern, RefusalReason, TestableHabit } from '#domain/experiments/intention.ts';
 import { LOOKS } from '#domain/experiments/result.ts';
+import { aboutPoints } from '#domain/nights/points.ts';
 
 type Verdict = ExperimentResult['verdict'];
 
@@ -54,23 +55,15 @@ export const REFUSALS: Record<RefusalReason, RefusalText> = {
   },
   slow: {
     title: 'This works too slowly for a test',
-    text: 'A bed or a schedule cannot change from night to night. Make the change once, and compare your trend in the weeks before and after.',
+    text: 'A bed or a schedule cannot change from night to night. Make the change once, mark its date, and see whether the weeks after it were better.',
     hasDoctorLink: false,
   },
 };
 
-/** The size of an effect in points, for a sentence. */
-export function amount(points: number): string {
-  const size = Math.abs(points);
-  if (size < 0.75) return 'about half a point';
-  if (size < 1.25) return 'about a point';
-  return size < 1.75 ? 'about one and a half points' : 'about two points';
-}
-
 /** The answer in one sentence. The intention stands above it as the title. */
 export function answerSentence({ verdict, effect, pairs }: ExperimentResult): string {
-  if (verdict === 'helps') return `With it, you wake ${amount(effect)} better rested.`;
-  if (verdict === 'harms') return `With it, you wake ${amount(effect)} less rested.`;
+  if (verdict === 'helps') return `With it, you wake ${aboutPoints(effect)} better rested.`;
+  if (verdict === 'harms') return `With it, you wake ${aboutPoints(effect)} less rested.`;
   if (verdict === 'little difference') return 'It changes little about how rested you wake.';
   return `${2 * pairs.length} nights were not enough to tell. That happens.`;
 }
@@ -82,13 +75,6 @@ export function lookLine(lookedAt: number): string | null {
   const index = (LOOKS as readonly number[]).indexOf(lookedAt);
   return index < 0 ? null : `${LOOK_NAMES[index]}: cannot tell yet. Next after ${LOOKS[index + 1]} pairs.`;
 }
-
-/** `+0.9`, with a real minus sign. */
-export const signed = (points: number, digits = 1): string => {
-  const text = Math.abs(points).toFixed(digits);
-  if (Number(text) === 0) return text;
-  return `${points < 0 ? '−' : '+'}${text}`;
-};
 
 /** The range that holds the effect with 95 % probability. */
 export const likelyRange = ({

@@ -7,15 +7,20 @@ import { byMonth, foundNights, searchable } from './found-nights.ts';
 import { HistoryMonth } from './history-month.tsx';
 import { type HistoryNight, isOnlyImported, searchedText } from './history-nights.ts';
 import { HistorySearch, NO_SEARCH, type Search } from './history-search.tsx';
+import type { NightMarks } from './night-marks.ts';
 
-type HistoryListProps = { nights: readonly HistoryNight[]; openNight: (date: LocalDate) => void };
+type HistoryListProps = {
+  nights: readonly HistoryNight[];
+  marks: NightMarks;
+  openNight: (date: LocalDate) => void;
+};
 
 const NUMBER = new Intl.NumberFormat('en-US');
 const formatCount = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'night' : 'nights'}`;
 const importedLabel = (count: number): string => (count === 0 ? '' : ` (${NUMBER.format(count)} imported)`);
 
 /** All nights, logged or only imported, with a search. */
-export function HistoryList({ nights, openNight }: HistoryListProps) {
+export function HistoryList({ nights, marks, openNight }: HistoryListProps) {
   const [search, setSearch] = useState(NO_SEARCH);
   const deferredSearch = useDeferredValue(search);
   const prepared = useMemo(() => searchable(nights, searchedText), [nights]);
@@ -45,7 +50,7 @@ export function HistoryList({ nights, openNight }: HistoryListProps) {
       {found.length === 0 ? (
         <NoneFound onReset={() => setSearch(NO_SEARCH)} />
       ) : (
-        <Months key={keyOf(deferredSearch)} nights={found} openNight={openNight} />
+        <Months key={keyOf(deferredSearch)} nights={found} marks={marks} openNight={openNight} />
       )}
     </Card>
   );
@@ -69,7 +74,7 @@ const NoneFound = ({ onReset }: { onReset: () => void }) => (
 const FIRST_SHOWN = 60;
 const STEP = 120;
 
-function Months({ nights, openNight }: HistoryListProps) {
+function Months({ nights, marks, openNight }: HistoryListProps) {
   const [shownCount, setShownCount] = useState(FIRST_SHOWN);
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => byMonth(nights.slice(0, shownCount)), [nights, shownCount]);
@@ -82,7 +87,7 @@ function Months({ nights, openNight }: HistoryListProps) {
   return (
     <div ref={list}>
       {shown.map(({ month, nights: monthNights }) => (
-        <HistoryMonth key={month} month={month} nights={monthNights} openNight={openNight} />
+        <HistoryMonth key={month} month={month} nights={monthNights} marks={marks} openNight={openNight} />
       ))}
       {nights.length > shownCount && (
         <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-border p-5">

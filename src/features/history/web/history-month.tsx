@@ -1,15 +1,23 @@
-import { memo, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
+import type { RoomChange } from '#core/room/contract.ts';
+import { RoomChangeLink } from '#core/room/web/room-change-link.tsx';
 import { monthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { type HistoryNight, isOnlyImported } from './history-nights.ts';
 import { HistoryRow } from './history-row.tsx';
 import { ImportedRow } from './imported-row.tsx';
+import type { NightMarks } from './night-marks.ts';
 
-type HistoryMonthProps = { month: string; nights: readonly HistoryNight[]; openNight: (date: LocalDate) => void };
+type HistoryMonthProps = {
+  month: string;
+  nights: readonly HistoryNight[];
+  marks: NightMarks;
+  openNight: (date: LocalDate) => void;
+};
 
 /** The nights of one month, such as `2025-11`, under its name. */
-export const HistoryMonth = memo(({ month, nights, openNight }: HistoryMonthProps) => {
+export const HistoryMonth = memo(({ month, nights, marks, openNight }: HistoryMonthProps) => {
   useFormatChange();
   const id = useId();
   return (
@@ -21,14 +29,25 @@ export const HistoryMonth = memo(({ month, nights, openNight }: HistoryMonthProp
         {monthAndYear(month)}
       </h3>
       <ol>
-        {nights.map((night) =>
-          isOnlyImported(night) ? (
-            <ImportedRow key={night.date} night={night} openNight={openNight} />
-          ) : (
-            <HistoryRow key={night.date} night={night} openNight={openNight} />
-          ),
-        )}
+        {nights.map((night) => (
+          <Fragment key={night.date}>
+            {byDay(marks.changesAbove.get(night.date) ?? []).map((changes) => (
+              <li key={changes[0]?.date} className="border-b border-border px-5 md:px-7">
+                <RoomChangeLink changes={changes} className="max-w-full" />
+              </li>
+            ))}
+            {isOnlyImported(night) ? (
+              <ImportedRow night={night} openNight={openNight} />
+            ) : (
+              <HistoryRow night={night} arm={marks.arms.get(night.date)} openNight={openNight} />
+            )}
+          </Fragment>
+        ))}
       </ol>
     </section>
   );
 });
+
+const byDay = (changes: readonly RoomChange[]): RoomChange[][] => [
+  ...Map.groupBy(changes, ({ date }) => date).values(),
+];

@@ -4,15 +4,20 @@ import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
-import { Clock, Moon, Sunrise } from '#ui/icons/icons.ts';
+import { Clock, Hourglass, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
 import { badgeTone } from './found-nights.ts';
 import { FACTS, Fact, NightDate, ROW } from './row-parts.tsx';
 
-type HistoryRowProps = { night: DailyLog; openNight: (date: LocalDate) => void };
+type HistoryRowProps = {
+  night: DailyLog;
+  /** How an ended experiment had planned the night. */
+  arm: string | undefined;
+  openNight: (date: LocalDate) => void;
+};
 
 /** One logged night. The whole row opens it. */
-export const HistoryRow = ({ night, openNight }: HistoryRowProps) => (
+export const HistoryRow = ({ night, arm, openNight }: HistoryRowProps) => (
   <li className={ROW}>
     <NightDate date={night.date} openNight={openNight} />
     <div className="min-w-0 max-md:order-3 max-md:col-span-2">
@@ -20,6 +25,12 @@ export const HistoryRow = ({ night, openNight }: HistoryRowProps) => (
         <NightLine bed={night.bedTime} wake={night.wakeTime} isBare className="mb-2" />
       )}
       <Facts night={night} />
+      {arm && (
+        <p className="mt-1 flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground md:text-md [&_.lucide]:size-4">
+          <Hourglass />
+          <span className="truncate">{arm}</span>
+        </p>
+      )}
     </div>
     <Badge tone={badgeTone(night.overallScore)} glyph className="justify-self-end">
       {night.overallScore === null ? 'N/A' : `Score: ${night.overallScore}`}

@@ -45,7 +45,7 @@ export default function SleepHistoryPage() {
       {logged && all && all.length > 0 && (
         <>
           <HistoryCards nights={logged} today={history.today} />
-          <HistoryList nights={all} openNight={openNight} />
+          <HistoryList nights={all} marks={history.marks} openNight={openNight} />
         </>
       )}
       {all?.length === 0 && <NoNights />}

@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react';
+import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
+import { useRoomChanges } from '#core/room/web/use-room-changes.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { historyNights } from './history-nights.ts';
+import { nightMarks } from './night-marks.ts';
 
 /**
  * The logged nights, and `all` with the imported ones; newest first, undefined until known. The list waits for imported nights only if
- * nothing was logged, and leaves them out if they cannot be loaded.
+ * nothing was logged, and leaves them out if they cannot be loaded. `marks` are empty until known.
  */
 export function useHistory() {
   const [owner] = useState(ownerId);
@@ -19,10 +22,14 @@ export function useHistory() {
   const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
   const imported = importedNights.data ?? NONE;
   const all = useMemo(() => logged && historyNights(logged, imported), [logged, imported]);
+  const changes = useRoomChanges(owner).data;
+  const ended = useExperiments(owner).data?.ended;
+  const marks = useMemo(() => nightMarks(all ?? [], changes ?? [], ended ?? []), [all, changes, ended]);
   const isKnown = logged !== undefined && (logged.length > 0 || !importedNights.isPending);
   return {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,
+    marks,
     today,
     failed: failedQuery(list),
   };

@@ -6,8 +6,9 @@ import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-ana
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, windowNights } from '#domain/insights/statistics.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
+import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
-import type { Answers, RoomReport } from '#domain/room/room-report.ts';
+import type { RoomReport } from '#domain/room/room-report.ts';
 import { presentSigns } from '#domain/safety/signs.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
@@ -163,10 +164,6 @@ async function roomRatings(db: Database, owner: string, zone: TimeZone): Promise
     basis: scoreBasis(report, answers),
   }));
 }
-
-/** Reports without coverage have a score of the formula before. */
-const scoreBasis = ({ analyzer, coverage }: RoomReport, { taken, curtains, screen }: Answers): string | null =>
-  coverage === undefined ? null : [analyzer, taken, curtains, screen].join(' ');
 
 /** The item with the lowest sure rating; ties go to the heaviest weight. */
 function lowestRatedItem({ subScores }: RoomReport): RoomRating['lowestItem'] {

@@ -1,15 +1,17 @@
 import type { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
+import { signedPoints } from '#domain/nights/points.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { DeleteButton } from '#ui/delete-button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { DiscardButton } from '../ends.tsx';
+import { DELETE_EXPERIMENT } from '../ends.tsx';
 import { daysOf } from '../overview.tsx';
 import { useDiscard } from '../use-experiment-changes.ts';
-import { answerSentence, likelyRange, signed } from '../words.ts';
-import { EffectRuler } from './effect-ruler.tsx';
+import { answerSentence, likelyRange } from '../words.ts';
 import { PairLines } from './pair-lines.tsx';
+import { ResultRuler } from './result-ruler.tsx';
 import { Trust } from './trust.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
@@ -48,7 +50,7 @@ export function Result({ owner, experiment, isAnotherRunning }: ResultProps) {
         </Card>
       )}
       <div className="mt-5 px-1 print:hidden">
-        <DiscardButton isPending={discard.isPending} onDiscard={() => discard.mutate(id)} />
+        <DeleteButton {...DELETE_EXPERIMENT} isPending={discard.isPending} onDelete={() => discard.mutate(id)} />
       </div>
     </>
   );
@@ -65,7 +67,7 @@ function Answer({ experiment: { intention }, result, isAnotherRunning }: AnswerP
       <Heading level={2} size="page" id="answer" className="mt-3.5 max-w-(--container-read) lg:text-3xl!">
         {answerSentence(result)}
       </Heading>
-      <EffectRuler result={result} />
+      <ResultRuler result={result} />
       <p className="mt-5 max-w-(--container-read) text-muted-foreground md:text-lg">
         <Likely result={result} />
       </p>
@@ -105,7 +107,8 @@ function Likely({ result }: { result: ExperimentResult }) {
   }
   return (
     <>
-      Most likely between <Strong>{`${signed(low)} and ${signed(high)}`}</Strong> points on your scale of 1 to 10.
+      Most likely between <Strong>{`${signedPoints(low)} and ${signedPoints(high)}`}</Strong> points on your scale of 1
+      to 10.
     </>
   );
 }

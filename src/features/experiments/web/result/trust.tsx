@@ -1,11 +1,13 @@
 import type { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
+import { signedPoints } from '#domain/nights/points.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Fold, Rows } from '#ui/fold.tsx';
 import { CalendarCheck, Download, type Icon, Repeat2, Scale, UserRound } from '#ui/icons/icons.ts';
-import { Fold, Rows } from '../fold.tsx';
+import { saveCsv } from '#ui/save-csv.ts';
 import { ForTheCurious } from '../plan-facts.tsx';
-import { counted, likelyRange, signed } from '../words.ts';
-import { downloadPairs } from './pairs-csv.ts';
+import { counted, likelyRange } from '../words.ts';
+import { pairRows } from './pair-rows.ts';
 
 type Line = { icon: Icon; title: string; text: string };
 
@@ -110,9 +112,9 @@ function Numbers({ experiment, result }: TrustProps) {
     <>
       <Rows
         rows={[
-          ['Best guess', `${signed(effect, 2)} points`],
-          ['Plain average', `${signed(mean, 2)} points`],
-          ['95% range', `${signed(low, 2)} to ${signed(high, 2)}`],
+          ['Best guess', `${signedPoints(effect, 2)} points`],
+          ['Plain average', `${signedPoints(mean, 2)} points`],
+          ['95% range', `${signedPoints(low, 2)} to ${signedPoints(high, 2)}`],
           ['It helps at all', percent(positive)],
           ['Less than half a point', percent(small)],
           ['Sign-flip test', `p = ${signFlip.toFixed(3)}`],
@@ -122,7 +124,12 @@ function Numbers({ experiment, result }: TrustProps) {
       <p className="mt-2 mb-4 text-md text-muted-foreground">
         The best guess is closer to zero than the plain average: a few nights tend to exaggerate.
       </p>
-      <Button variant="quiet" size="small" icon={<Download />} onClick={() => downloadPairs(pairs, experiment.endedOn)}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Download />}
+        onClick={() => saveCsv(`experiment-${experiment.endedOn}`, pairRows(pairs))}
+      >
         Pairs as CSV
       </Button>
       <div className="mt-5 border-t border-border pt-4">

@@ -74,7 +74,7 @@ export function Overview({ owner, logs, timed, nights, summary, range, today, ..
         )}
         {hasNights && (
           <Concealable isShown={hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
-            <TrendCard nights={nights} today={today} openNight={openNight} />
+            <TrendCard {...{ owner, nights, today, openNight }} />
           </Concealable>
         )}
         {hasNights && (

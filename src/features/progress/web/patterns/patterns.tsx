@@ -9,8 +9,8 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Concealable } from '#ui/concealable.tsx';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { FirstWeek } from '../overview/first-week.tsx';
-import { ExperimentRow } from './experiment-row.tsx';
 import { HoursCard } from './hours/hours-card.tsx';
+import { OwnTests } from './own-tests.tsx';
 import { DistributionCard } from './score-distribution/distribution-card.tsx';
 import { WeeklyCard } from './weekly-scores/weekly-card.tsx';
 
@@ -56,7 +56,7 @@ export default function Patterns(props: PatternsProps) {
           <HoursCard {...{ ownerId, sources, today }} nights={timed} />
         </Concealable>
       )}
-      <ExperimentRow ownerId={ownerId} />
+      <OwnTests ownerId={ownerId} />
       <ExplainedStatistics shown={EXPLAINED} />
     </div>
   );

@@ -1,4 +1,7 @@
 import { useId, useMemo, useState } from 'react';
+import type { RoomChange } from '#core/room/contract.ts';
+import { RoomChangeLink } from '#core/room/web/room-change-link.tsx';
+import { useRoomChanges } from '#core/room/web/use-room-changes.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type ChartFilters, DEFAULT_FILTERS } from '#domain/progress/chart-filters.ts';
 import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
@@ -14,13 +17,14 @@ import { TrendFilters } from './trend-filters.tsx';
 import { grainMessage } from './trend-messages.ts';
 import { TrendTable } from './trend-table.tsx';
 
-type TrendCardProps = { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
+type TrendCardProps = { owner: string; nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
 
 /** Four lines over the nights of the range, with filters and notes. */
-export function TrendCard({ nights, today, openNight }: TrendCardProps) {
+export function TrendCard({ owner, nights, today, openNight }: TrendCardProps) {
   const title = useId();
   const [filters, setFilters] = useState(DEFAULT_FILTERS);
   const series = useMemo(() => chartSeries(nights, filters), [nights, filters]);
+  const changes = useChangesWithin(owner, series.points[0]?.date, today);
   const isDrawn = series.points.length > 0 && series.lines.length > 0;
   return (
     <Card aria-labelledby={title}>
@@ -34,7 +38,16 @@ export function TrendCard({ nights, today, openNight }: TrendCardProps) {
       {isDrawn ? (
         <>
           <Legend lines={series.lines} />
-          <TrendChart series={series} today={today} openNight={openNight} />
+          <TrendChart {...{ series, changes, today, openNight }} />
+          {changes.length > 0 && (
+            <ul className="mt-1 flex flex-wrap gap-x-6" aria-label="Bedroom changes">
+              {changes.map((ofDay) => (
+                <li key={ofDay[0]?.date} className="min-w-0">
+                  <RoomChangeLink changes={ofDay} className="max-w-full text-sm!" />
+                </li>
+              ))}
+            </ul>
+          )}
           <div className="mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <Notes grain={series.grain} lines={series.lines} />
             <TableDisclosure name="Sleep Score Trends">
@@ -47,6 +60,17 @@ export function TrendCard({ nights, today, openNight }: TrendCardProps) {
       )}
     </Card>
   );
+}
+
+/** The changes of the bedroom between two days, together with those of the same day; oldest first. */
+function useChangesWithin(owner: string, first: LocalDate | undefined, last: LocalDate): RoomChange[][] {
+  const all = useRoomChanges(owner).data;
+  return useMemo(() => {
+    if (!all || first === undefined) return [];
+    return [...Map.groupBy(all.toReversed(), ({ date }) => date).values()].filter(
+      ([change]) => change && change.date >= first && change.date <= last,
+    );
+  }, [all, first, last]);
 }
 
 /** Names of the lines where there is no room at their ends. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { RoomChange } from '#core/room/contract.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -6,7 +7,7 @@ import { InteractiveChart } from '../../chart-parts/interactive-chart.tsx';
 import type { OpenNight } from '../../chart-parts/open-night.ts';
 import { useWidth } from '../../chart-parts/use-width.ts';
 import { TrendEndLabels } from './trend-end-labels.tsx';
-import { TrendAxes, TrendGrid } from './trend-grid.tsx';
+import { TrendAxes, TrendChanges, TrendGrid } from './trend-grid.tsx';
 import { TrendLines, TrendMarker } from './trend-lines.tsx';
 import { trendMessage } from './trend-messages.ts';
 import { trendPlot } from './trend-plot.ts';
@@ -15,7 +16,13 @@ import { TrendTooltip } from './trend-tooltip.tsx';
 /** Distance of the tooltip from its point, in pixels. */
 const TOOLTIP_OFFSET = 12;
 
-type TrendChartProps = { series: ChartSeries; today: LocalDate; openNight: OpenNight };
+type TrendChartProps = {
+  series: ChartSeries;
+  /** Changes of the bedroom by day, within the days of the chart. */
+  changes: readonly RoomChange[][];
+  today: LocalDate;
+  openNight: OpenNight;
+};
 
 /** The lines over their nights. The pointer and the arrow keys read single points; a click opens the night. */
 export function TrendChart(props: TrendChartProps) {
@@ -27,7 +34,7 @@ export function TrendChart(props: TrendChartProps) {
   );
 }
 
-function Lines({ series, today, openNight, width }: TrendChartProps & { width: number }) {
+function Lines({ series, changes, today, openNight, width }: TrendChartProps & { width: number }) {
   const { points, lines, grain } = series;
   const trend = useMemo(() => trendPlot(series, width), [series, width]);
   return (
@@ -42,6 +49,7 @@ function Lines({ series, today, openNight, width }: TrendChartProps & { width: n
     >
       <TrendGrid {...trend} />
       <TrendAxes {...trend} />
+      <TrendChanges changes={changes} trend={trend} />
       <TrendLines lines={lines} trend={trend} />
       {trend.hasEndLabels && <TrendEndLabels lines={lines} trend={trend} />}
     </InteractiveChart>

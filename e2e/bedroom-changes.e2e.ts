@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { insertNights } from '../src/testing/insert-nights.ts';
+import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
+import { daysAgo } from './progress-nights.fixture.ts';
+
+const options = { skip: NO_BROWSER };
+let app: OpenApp;
+before(async () => {
+  if (!NO_BROWSER) app = await openApp();
+});
+after(() => app?.close());
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const CHANGED = 41;
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
+const markButton = (page: Page) => page.getByRole('button', { name: 'Mark the change' });
+
+async function mark(page: Page, text: string, days: number): Promise<void> {
+  await page.getByLabel('What changed?').fill(text);
+  await page.getByLabel('Since the evening of').fill(daysAgo(days));
+  await markButton(page).click();
+  await page.getByRole('heading', { level: 1, name: text }).waitFor();
+}
+
+/** Someone with 120 nights, two points better rested since a day. */
+async function personWithChange(context: Parameters<OpenApp['newPerson']>[0] = PHONE) {
+  const person = await app.newPerson(context);
+  const { page } = person;
+  await page.goto('/bedroom-changes');
+  await heading(page, 'Mark a change');
+  const nights = plausibleNights(daysAgo(0), 120).map((night) => ({
+    ...night,
+    sleepQualityScore:
+      night.date > daysAgo(CHANGED) ? Math.min(10, night.sleepQualityScore + 2) : night.sleepQualityScore,
+  }));
+  await insertNights(app.server, page, nights);
+  await page.reload();
+  await heading(page, 'Mark a change');
+  return person;
+}
+
+test('A change is marked, judged, shown on the trend and in the history, and deleted.', options, async () => {
+  const { page, consoleErrors } = await personWithChange();
+  await markButton(page).click();
+  await page.getByText('Say in a few words what changed.').waitFor();
+  await mark(page, 'New curtains', CHANGED);
+  await heading(page, /^Since then you wake .* better rested\.$/);
+  await page.getByRole('img', { name: /^Better since then\. Best guess \+/ }).waitFor();
+  await page.getByText(/^Likely between/).waitFor();
+  await heading(page, 'Other things changed too, perhaps');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = page.getByRole('table', { name: 'Rated nights around the change' }).locator('tbody tr');
+  assert.deepEqual(await rows.nth(27).locator('td').first().textContent(), 'After');
+  await page.getByText('All the numbers').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Nights as CSV' }).click(),
+  ]);
+  assert.equal(file.suggestedFilename(), `bedroom-change-${daysAgo(CHANGED)}.csv`);
+
+  await page.goto('/progress-dashboard');
+  await page
+    .getByRole('button', { name: '90 Days' })
+    .or(page.getByRole('radio', { name: '90 Days' }))
+    .first()
+    .click();
+  await page.getByRole('list', { name: 'Bedroom changes' }).getByRole('link', { name: 'New curtains' }).waitFor();
+  await page.goto('/sleep-history');
+  await page.getByRole('link', { name: 'New curtains' }).click();
+  await heading(page, /better rested/);
+
+  await page.getByRole('button', { name: 'Delete this change' }).click();
+  await page.getByText('The mark is deleted. Your nights and their ratings stay.').waitFor();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await heading(page, 'Mark a change');
+  assert.deepEqual(consoleErrors, []);
+});
+
+test('A change without enough nights says what is missing, and a failed save keeps the text.', options, async () => {
+  const { page, context } = await personWithChange();
+  await mark(page, 'Moved the bed', 5);
+  await heading(page, /^Needs \d\d more nights$/);
+  await page.getByRole('link', { name: 'Go to Daily Sleep Log' }).waitFor();
+  await page.getByRole('button', { name: 'Add a change' }).click();
+  await context.setOffline(true);
+  await page.getByLabel('What changed?').fill('Earplugs');
+  await page.getByLabel('Since the evening of').fill(daysAgo(12));
+  await markButton(page).click();
+  await page.getByRole('alert').getByText('The change was not saved. Please try again when you are online.').waitFor();
+  await context.setOffline(false);
+  await mark(page, 'Earplugs', 12);
+  await heading(page, 'Another change came too soon');
+  await page.getByRole('button', { name: 'Add a change' }).click();
+  await mark(page, 'A fan', 110);
+  await heading(page, 'Too few nights before it');
+  await page.getByRole('link', { name: /^Moved the bed/ }).click();
+  await page.getByText(/rated nights lie between it and the change of/).waitFor();
+});
+
+test('The answer is accessible in every palette and fits 320 px.', options, async () => {
+  const { page } = await personWithChange({ viewport: { width: 320, height: 700 } });
+  await assertAccessible(page);
+  await mark(page, 'Blackout curtains for the window at the street', CHANGED);
+  await heading(page, 'Other things changed too, perhaps');
+  await assertFits(page);
+  for (const palette of ['light', 'dark', 'evening']) {
+    await page.evaluate((name) => localStorage.setItem('palette', name), palette);
+    await page.reload();
+    await heading(page, 'Other things changed too, perhaps');
+    await assertAccessible(page);
+  }
+});

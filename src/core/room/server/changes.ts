@@ -1,0 +1,60 @@
+import { refuse } from '#contract/errors.ts';
+import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { scoreBasis } from '#domain/room/comparable-score.ts';
+import { scoredChanges } from '#domain/room-change/scored-changes.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { dateIn } from '#domain/time/zone.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { randomId } from '#platform/random-id.ts';
+import { CHANGE_YEARS_BACK, type NewRoomChange, type RoomChange } from '../contract.ts';
+import * as changeStore from './change-store.ts';
+import { newestReports } from './store.ts';
+
+/** All of them are answered and compared together. */
+const MAX_CHANGES = 50;
+/** More analyses than anybody compares; each is read as a whole. */
+const MAX_ANALYSES = 60;
+
+/** What the person entered and what the photos show, newest first. */
+export async function roomChangesOf(db: Database, owner: string, timeZone: TimeZone): Promise<RoomChange[]> {
+  const entered = await changeStore.changesOf(db, owner);
+  const reports = await newestReports(db, owner, MAX_ANALYSES);
+  const scores = reports.reverse().map(({ analyzedAt, score, report, answers }) => ({
+    date: dateIn(timeZone, Date.parse(analyzedAt)),
+    score,
+    band: report.band,
+    basis: scoreBasis(report, answers),
+  }));
+  const changes: RoomChange[] = [
+    ...entered.map(({ id, date, text }) => ({ kind: 'entered' as const, id, date, text })),
+    ...scoredChanges(
+      scores,
+      entered.map(({ date }) => date),
+    ).map((change) => ({ kind: 'scored' as const, ...change })),
+  ];
+  return changes.sort((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+/** Adds a change. The same one again, as after a lost answer, changes nothing. */
+export async function addRoomChange(
+  db: Database,
+  requester: string,
+  { date, text }: NewRoomChange,
+  today: LocalDate,
+): Promise<void> {
+  if (date > today) throw refuse('invalid', 'Please choose today or a day before.');
+  if (date < addDays(today, -366 * CHANGE_YEARS_BACK)) {
+    throw refuse('invalid', `Please choose a day of the last ${CHANGE_YEARS_BACK} years.`);
+  }
+  await db.transaction().execute(async (transaction) => {
+    const owner = await lockOwner(transaction, requester);
+    if (owner === null) throw ownerDeleted();
+    const known = await changeStore.changesOf(transaction, owner);
+    if (known.some((change) => change.date === date && change.text === text)) return;
+    if (known.length >= MAX_CHANGES) {
+      throw refuse('conflict', `You have ${MAX_CHANGES} changes, which is the limit. Please delete one first.`);
+    }
+    await changeStore.insertChange(transaction, { owner, id: randomId(), date, text });
+  });
+}

@@ -1,0 +1,144 @@
+import '../progress.css';
+import { useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useLogs } from '#core/nights/web/use-nights.ts';
+import { ownerId } from '#core/person/web/owner.ts';
+import { useToday } from '#core/person/web/use-today.ts';
+import type { RoomChange } from '#core/room/contract.ts';
+import { changeHref, namesOf } from '#core/room/web/room-change-names.ts';
+import { useRoomChanges } from '#core/room/web/use-room-changes.ts';
+import { MIN_NIGHTS, SETTLING_DAYS } from '#domain/room-change/room-effect.ts';
+import { longDate } from '#domain/time/format-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { ChevronRight, Plus } from '#ui/icons/icons.ts';
+import { Link } from '#ui/link.ts';
+import { Loading, SkeletonCard } from '#ui/loading.tsx';
+import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
+import { usePreferences } from '../patterns/hours/use-preferences.ts';
+import { ChangeForm } from './change-form.tsx';
+import { ChangeView } from './change-view.tsx';
+
+/** Marks of what changed in the bedroom, and whether the nights changed with it. The address names the day that is shown. */
+export default function BedroomChangesPage() {
+  const [owner] = useState(ownerId);
+  const today = useToday(owner);
+  const wanted = new URLSearchParams(useSearch()).get('date');
+  const changes = useRoomChanges(owner);
+  const logs = useLogs(owner);
+  const { preferences, failedQuery: preferencesFailed } = usePreferences(owner);
+  const isKnown = preferences !== undefined || preferencesFailed !== null;
+  const failed = failedQuery(changes) ?? failedQuery(logs);
+  const freeEvenings = (preferences ?? DEFAULT_PREFERENCES).freeEvenings;
+  const freeWeekdays = useMemo(() => weekdaysOf(freeEvenings), [freeEvenings]);
+  const isLoaded = changes.data && logs.data && isKnown;
+  const dates = [...new Set(changes.data?.map(({ date }) => date))];
+  const date = dates.find((one) => one === wanted) ?? dates[0];
+  return (
+    <div className="page-width pb-12">
+      {isLoaded && date !== undefined ? (
+        <>
+          <ChangeView key={date} {...{ owner, today, date, freeWeekdays }} changes={changes.data} logs={logs.data} />
+          <AllChanges {...{ owner, today, dates, date }} changes={changes.data} />
+        </>
+      ) : (
+        <PageHeading
+          back={{ href: '/progress-dashboard', label: 'Progress Tracking' }}
+          title="Bedroom changes"
+          subtitle="New curtains, a mattress, a fan: did it change how you sleep?"
+        />
+      )}
+      {isLoaded && date === undefined && <FirstChange owner={owner} today={today} />}
+      {!isLoaded && !failed && <Loading message="Loading your bedroom changes...">{SKELETON}</Loading>}
+      {failed && !isLoaded && <NotLoaded message="Your bedroom changes could not be loaded." query={failed} />}
+    </div>
+  );
+}
+
+const SKELETON = <SkeletonCard className="h-80" />;
+
+const FirstChange = ({ owner, today }: { owner: string; today: LocalDate }) => (
+  <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <Card aria-labelledby="first">
+      <CardTitle id="first">Mark a change</CardTitle>
+      <ChangeForm owner={owner} today={today} />
+    </Card>
+    <Card aria-labelledby="how">
+      <CardTitle id="how" level={2} className="mb-1">
+        What you get
+      </CardTitle>
+      <ul className="text-md">
+        {[
+          `A mark on your charts, and after ${MIN_NIGHTS} rated nights an answer: better, worse, or no clear change.`,
+          `It compares ${MIN_NIGHTS} to 56 rated nights on each side. The first ${SETTLING_DAYS} are for getting used to it.`,
+          'Beside it stands how often so large a step appears on dates without a change.',
+        ].map((line) => (
+          <li key={line} className="border-t border-border py-3 text-muted-foreground first:border-0">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </div>
+);
+
+type AllChangesProps = {
+  owner: string;
+  today: LocalDate;
+  date: LocalDate;
+  dates: readonly LocalDate[];
+  changes: readonly RoomChange[];
+};
+
+/** The other changes, and the way to a new one. */
+function AllChanges({ owner, today, date, dates, changes }: AllChangesProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const others = dates.filter((other) => other !== date);
+  return (
+    <div className="mt-4 grid gap-4 md:mt-6 md:gap-6">
+      <Card aria-labelledby="another">
+        <div className="grid items-center gap-4 md:grid-cols-[1fr_auto]">
+          <div>
+            <Heading level={2} size="card" id="another">
+              Another change?
+            </Heading>
+            <p className="mt-0.5 text-md text-muted-foreground">
+              A date and two words are enough. It becomes a mark on your charts.
+            </p>
+          </div>
+          {!isAdding && (
+            <Button variant="quiet" icon={<Plus />} className="max-md:w-full" onClick={() => setIsAdding(true)}>
+              Add a change
+            </Button>
+          )}
+        </div>
+        {isAdding && (
+          <div className="mt-5">
+            <ChangeForm owner={owner} today={today} onAdded={() => setIsAdding(false)} />
+          </div>
+        )}
+        {others.length > 0 && (
+          <ul className="mt-4 -mb-2">
+            {others.map((other) => (
+              <li key={other} className="border-t border-border">
+                <Link href={changeHref(other)} className="flex min-h-13 items-center gap-4 py-2 hover:text-lamp-ink">
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold wrap-anywhere">
+                      {namesOf(changes.filter((change) => change.date === other))}
+                    </span>
+                    <span className="block text-sm text-muted-foreground">{longDate(other)}</span>
+                  </span>
+                  <ChevronRight className="flex-none text-muted-foreground" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '#contract/errors.ts';
+import { queryKey } from '#contract/query.ts';
+import { call } from '#core/person/web/call.ts';
+import {
+  addRoomChange,
+  deleteRoomChange,
+  listRoomChanges,
+  type NewRoomChange,
+  type RoomChange,
+} from '#core/room/contract.ts';
+import { useToast } from '#ui/toast.tsx';
+
+/** What the server said, or what to do without one. */
+export const failureOf = (reason: unknown): string =>
+  reason instanceof CallError && reason.serverMessage ? reason.serverMessage : 'Please try again when you are online.';
+
+function useStore(owner: string) {
+  const client = useQueryClient();
+  return (changes: RoomChange[]) =>
+    client.setQueryData<RoomChange[]>(queryKey(listRoomChanges, { ownerId: owner }), changes);
+}
+
+/** The form shows a failure. */
+export const useAddChange = (owner: string) => {
+  const store = useStore(owner);
+  return useMutation({
+    mutationFn: (body: NewRoomChange) => call(addRoomChange, { params: { ownerId: owner }, body }),
+    onSuccess: store,
+  });
+};
+
+export function useDeleteChange(owner: string) {
+  const store = useStore(owner);
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: (changeId: string) => call(deleteRoomChange, { params: { ownerId: owner, changeId } }),
+    onSuccess: store,
+    onError: (reason) =>
+      showToast({ title: 'The change was not deleted', description: failureOf(reason), tone: 'destructive' }),
+  });
+}
