@@ -91,7 +91,7 @@ export async function experimentRates(size: Size): Promise<Table> {
       '"helps" as stated',
     ],
     rows: rows.map(({ world, share, pairs }) => [
-      `${world.effect} points`,
+      `${world.effect} ${world.effect === 1 ? 'point' : 'points'}`,
       `${100 * world.adherence} %`,
       ...(['helps', 'harms', 'little difference', 'cannot tell'] as const).map((verdict) => percent(share(verdict))),
       pairs.toFixed(1),

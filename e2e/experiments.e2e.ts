@@ -133,6 +133,13 @@ test('In the evening Home shows what tonight is planned as, and by day it does n
   await assertFits(page);
   await line.click();
   await page.getByRole('heading', { name: /^Tonight: / }).waitFor();
+  // Above the checklist of its night, too.
+  await open(page, '/daily-log');
+  const row = page.getByRole('link', { name: isWith ? 'Tonight: as usual' : 'Tonight: with' });
+  await row.getByText('No phone in the bedroom').waitFor();
+  await assertFits(page);
+  await row.click();
+  await page.getByRole('heading', { name: /^Tonight: / }).waitFor();
 });
 
 test('The last answer of a look opens the result.', options, async (context) => {

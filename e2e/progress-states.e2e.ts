@@ -97,6 +97,19 @@ test('All parts of an analysis appear with their headings.', options, async () =
   await page.getByText('Based on 19 nights.').waitFor();
 });
 
+test('Advice about a habit leads to its test, with the habit chosen.', options, async () => {
+  const { page } = await personWith(plausibleNights(today(), 120));
+  await openProgress(page);
+  await fold(page).click();
+  await page.getByRole('link', { name: 'Test it in an experiment' }).first().click();
+  await page.getByRole('heading', { name: 'What would you like to test?' }).waitFor();
+  await page.getByRole('radio', { name: 'None of these' }).click();
+  await page.getByRole('button', { name: 'See the plan' }).click();
+  await page.getByRole('button', { name: 'Start tonight' }).click();
+  await page.getByText('The plan is fixed now.').waitFor();
+  assert.match(page.url(), /\/experiments\?view=running$/);
+});
+
 test('A newly logged night counts as soon as the page is opened again.', options, async () => {
   const { page } = await app.newPerson();
   await openProgress(page);
