@@ -12,20 +12,13 @@ export type Coefficient = { b: number; standardError: number; t: number; degrees
  * null if `column` itself is. Source: Frisch and Waugh (1933), "Partial time regressions as compared with individual
  * trends".
  */
-export const coefficientOf = (
-  column: readonly number[],
-  values: readonly number[],
-  others: readonly (readonly number[])[],
-): Coefficient | null => coefficientGiven(column, values, [values.map(() => 1), ...others]);
-
-/** The same without a constant, for columns that are transformed together with it. */
-export function coefficientGiven(
+export function coefficientOf(
   column: readonly number[],
   values: readonly number[],
   others: readonly (readonly number[])[],
 ): Coefficient | null {
   const basis: number[][] = [];
-  for (const other of others) {
+  for (const other of [values.map(() => 1), ...others]) {
     const left = remainderOf(other, basis);
     if (left !== null) basis.push(left);
   }
@@ -39,6 +32,54 @@ export function coefficientGiven(
   const degreesOfFreedom = values.length - basis.length - 1;
   const standardError = spread <= MIN_SPREAD ? 0 : Math.sqrt(spread / degreesOfFreedom / squares);
   return { b, standardError, t: ratio(b, standardError), degreesOfFreedom };
+}
+
+/**
+ * Ordinary least squares of `values` on independent columns, given by row: all coefficients, and that of the first
+ * column with its standard error. By the normal equations, which are exact enough for few columns of small numbers and a
+ * hundred times faster than the above, for callers that fit thousands of times.
+ */
+export function leastSquares(
+  rows: readonly (readonly number[])[],
+  values: readonly number[],
+): { coefficients: readonly number[]; first: Coefficient } {
+  const columns = rows[0]?.length ?? 0;
+  // Beside X'X stand X'y and the first column of the identity, which becomes that of the inverse.
+  const equations = Array.from({ length: columns }, (_, one) => {
+    const equation = new Array<number>(columns + 2).fill(0);
+    for (const [row, cells] of rows.entries()) {
+      for (let other = 0; other < columns; other += 1) equation[other]! += cells[one]! * cells[other]!;
+      equation[columns]! += cells[one]! * values[row]!;
+    }
+    equation[columns + 1] = one === 0 ? 1 : 0;
+    return equation;
+  });
+  eliminate(equations);
+  const coefficients = equations.map((equation) => equation[columns]!);
+  const [b = 0] = coefficients;
+  let spread = 0;
+  for (const [row, cells] of rows.entries()) spread += (values[row]! - fitted(cells, coefficients)) ** 2;
+  const degreesOfFreedom = rows.length - columns;
+  const variance = (spread / degreesOfFreedom) * (equations[0]?.[columns + 1] ?? 0);
+  const standardError = spread <= MIN_SPREAD ? 0 : Math.sqrt(variance);
+  return { coefficients, first: { b, standardError, t: ratio(b, standardError), degreesOfFreedom } };
+}
+
+/** The value that coefficients give for a row. */
+export const fitted = (cells: readonly number[], coefficients: readonly number[]): number =>
+  cells.reduce((sum, cell, column) => sum + cell * coefficients[column]!, 0);
+
+/** Gauss and Jordan, in place. The matrix is positive definite, so the diagonal needs no exchange of rows. */
+function eliminate(equations: number[][]): void {
+  for (const [pivot, equation] of equations.entries()) {
+    const divisor = equation[pivot]!;
+    for (const column of equation.keys()) equation[column]! /= divisor;
+    for (const [row, other] of equations.entries()) {
+      if (row === pivot) continue;
+      const factor = other[pivot]!;
+      for (const column of other.keys()) other[column]! -= factor * equation[column]!;
+    }
+  }
 }
 
 /** 0 without a difference, and infinite when only the standard error is 0. */

@@ -1,4 +1,4 @@
-import { type Coefficient, coefficientGiven } from '../nights/least-squares.ts';
+import { type Coefficient, fitted, leastSquares } from '../nights/least-squares.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
@@ -123,10 +123,12 @@ function stepsOnOtherDates(rated: readonly Night[], changes: readonly number[], 
     const start = (ends[index - 1] ?? Number.NEGATIVE_INFINITY) + SETTLING_DAYS + 1;
     const stretch = rated.filter(({ day }) => day >= start && day <= end);
     const last = stretch.at(-1)?.day ?? Number.NEGATIVE_INFINITY;
-    for (let day = stretch[0]?.day ?? 0; day <= last; day += 1) {
-      const { before, after } = sides(stretch, day);
-      if (before.length < MIN_NIGHTS || after.length < afterCount) continue;
-      const step = stepBetween(before, after.slice(0, afterCount));
+    for (let day = stretch[0]?.day ?? 0, end = 0, start = 0; day <= last; day += 1) {
+      while ((stretch[end]?.day ?? Number.POSITIVE_INFINITY) <= day) end += 1;
+      while ((stretch[start]?.day ?? Number.POSITIVE_INFINITY) <= day + SETTLING_DAYS) start += 1;
+      if (end < MIN_NIGHTS || stretch.length - start < afterCount) continue;
+      const before = stretch.slice(Math.max(0, end - MAX_NIGHTS), end);
+      const step = stepBetween(before, stretch.slice(start, start + afterCount));
       if (step) steps.push(step.b);
     }
   }
@@ -136,43 +138,33 @@ function stepsOnOtherDates(rated: readonly Night[], changes: readonly number[], 
 /** The step from some nights to later ones; null if it cannot be told from the days off. */
 function stepBetween(before: readonly Night[], after: readonly Night[]): Step | null {
   const nights = [...before, ...after];
+  const [offBefore, offAfter] = [
+    before.filter(({ isDayOff }) => isDayOff).length,
+    after.filter(({ isDayOff }) => isDayOff).length,
+  ];
+  const isDayOffKnown = offBefore + offAfter > 0 && offBefore + offAfter < nights.length;
+  const isAllOrNone = (offBefore === 0 && offAfter === after.length) || (offBefore === before.length && offAfter === 0);
+  if (isDayOffKnown && isAllOrNone) return null;
   const ratings = nights.map(({ rating }) => rating);
-  const constant = nights.map(() => 1);
-  const isAfter = nights.map((_, row) => (row < before.length ? 0 : 1));
-  const dayOff = nights.map(({ isDayOff }) => (isDayOff ? 1 : 0));
-  if (!coefficientGiven(isAfter, ratings, [constant, dayOff])) return null;
-  const columns = [isAfter, constant];
-  if (coefficientGiven(dayOff, ratings, columns)) columns.push(dayOff);
+  const rows = nights.map(({ isDayOff }, row) => {
+    const isAfter = row < before.length ? 0 : 1;
+    return isDayOffKnown ? [isAfter, 1, isDayOff ? 1 : 0] : [isAfter, 1];
+  });
   const gaps = nights.map(({ day }, row) => (row === 0 ? 0 : day - nights[row - 1]!.day));
 
-  let fit = fitOf(columns, ratings);
+  let fit = leastSquares(rows, ratings);
   let rho = 0;
   for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
-    rho = correlation(residualsOf(columns, ratings, fit), gaps);
-    const transform = (column: readonly number[]) => withoutCorrelation(column, gaps, rho);
-    fit = fitOf(columns.map(transform), transform(ratings));
+    const residuals = ratings.map((rating, row) => rating - fitted(rows[row]!, fit.coefficients));
+    rho = correlation(residuals, gaps);
+    const transform = withoutCorrelation(gaps, rho);
+    fit = leastSquares(
+      rows.map((cells, row) => cells.map((cell, column) => transform(cell, rows[row - 1]?.[column] ?? 0, row))),
+      ratings.map((rating, row) => transform(rating, ratings[row - 1] ?? 0, row)),
+    );
   }
-  return fit[0] ? { ...fit[0], rho } : null;
+  return { ...fit.first, rho };
 }
-
-/** The coefficient of each column beside the others. */
-const fitOf = (columns: readonly (readonly number[])[], values: readonly number[]): (Coefficient | null)[] =>
-  columns.map((column) =>
-    coefficientGiven(
-      column,
-      values,
-      columns.filter((other) => other !== column),
-    ),
-  );
-
-const residualsOf = (
-  columns: readonly (readonly number[])[],
-  values: readonly number[],
-  fit: readonly (Coefficient | null)[],
-): number[] =>
-  values.map((value, row) =>
-    columns.reduce((left, column, index) => left - (fit[index]?.b ?? 0) * column[row]!, value),
-  );
 
 const NO_SPREAD = 1e-9;
 
@@ -188,9 +180,8 @@ function correlation(residuals: readonly number[], gaps: readonly number[]): num
 }
 
 /** The transformation of Prais and Winsten, for nights with gaps: what the night before does not tell of each. */
-const withoutCorrelation = (column: readonly number[], gaps: readonly number[], rho: number): number[] =>
-  column.map((value, row) => {
-    if (row === 0) return value * Math.sqrt(1 - rho ** 2);
-    const share = rho ** gaps[row]!;
-    return (value - share * column[row - 1]!) * Math.sqrt((1 - rho ** 2) / (1 - share ** 2));
-  });
+function withoutCorrelation(gaps: readonly number[], rho: number) {
+  const shares = gaps.map((gap, row) => (row === 0 ? 0 : rho ** gap));
+  const scales = shares.map((share) => Math.sqrt((1 - rho ** 2) / (1 - share ** 2)));
+  return (value: number, before: number, row: number): number => (value - shares[row]! * before) * scales[row]!;
+}
