@@ -5,8 +5,11 @@ import type { Database, Tables } from '#platform/database/schema.ts';
 
 export type RoomChangeRow = Selectable<Tables['roomChanges']>;
 
-export const changesOf = (db: Database, owner: string): Promise<RoomChangeRow[]> =>
-  db.selectFrom('roomChanges').selectAll().where('owner', '=', owner).orderBy('date', 'desc').orderBy('id').execute();
+/** Newest first. */
+export async function changesOf(db: Database, owner: string): Promise<RoomChangeRow[]> {
+  const rows = await db.selectFrom('roomChanges').selectAll().where('owner', '=', owner).execute();
+  return rows.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+}
 
 export async function insertChange(db: Database, row: RoomChangeRow): Promise<void> {
   await db.insertInto('roomChanges').values(row).execute();
