@@ -59,6 +59,23 @@ async function questionsSkipped(page: Page): Promise<void> {
   await text('No score yet')(page);
 }
 
+async function ideaEntered(page: Page, idea: string): Promise<void> {
+  await page.getByLabel('Your own idea').fill(idea);
+  await page.getByRole('radio', { name: 'None of these' }).click();
+}
+
+async function planShown(page: Page): Promise<void> {
+  await ideaEntered(page, 'No phone in the bedroom');
+  await press(page, 'See the plan');
+  await page.getByRole('button', { name: 'Start tonight' }).waitFor();
+}
+
+async function changeMarked(page: Page): Promise<void> {
+  await page.getByLabel('What changed?').fill('New curtains');
+  await press(page, 'Mark the change');
+  await heading('Other things changed too, perhaps')(page);
+}
+
 /** The content that appears last on pages that load more than their heading, for a person with nights. */
 const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/': heading('Sleep Tools'),
@@ -101,7 +118,26 @@ const GUEST_ROWS: readonly Row[] = [
   { name: 'room-analysis-no-score', address: '/room-analysis', show: questionsSkipped },
   { name: 'experiments-empty', address: '/experiments' },
   { name: 'experiment-choose', address: '/experiments?view=choose', show: heading('What would you like to test?') },
+  {
+    name: 'experiment-refused',
+    address: '/experiments?view=choose',
+    show: async (page) => {
+      await ideaEntered(page, 'Melatonin at nine');
+      await heading('We do not test medicines')(page);
+    },
+  },
+  { name: 'experiment-plan', address: '/experiments?view=choose', show: planShown },
+  {
+    name: 'experiment-started',
+    address: '/experiments?view=choose',
+    show: async (page) => {
+      await planShown(page);
+      await press(page, 'Start tonight');
+      await heading('In the morning')(page);
+    },
+  },
   { name: 'bedroom-changes-empty', address: '/bedroom-changes', show: heading('Mark a change') },
+  { name: 'bedroom-change-without-nights', address: '/bedroom-changes', show: changeMarked },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },
   { name: 'progress-empty', address: '/progress-dashboard', show: heading('Achievements') },
   { name: 'history-empty', address: '/sleep-history', show: text('No sleep data yet') },
