@@ -132,6 +132,32 @@ onEachEngine('Experiments', (engine) => {
     assert.ok(again.outcome === 'started' && again.experiments.running?.id === id);
   });
 
+  test('Each night is planned once: on two devices, across a clock change, and for one that was offline.', async () => {
+    app.clock.set('2026-03-06T23:00:00Z');
+    const person = app.guest('America/New_York');
+    await start(person);
+    const other = app.guest('America/New_York');
+    Object.assign(other, { id: person.id, cookie: person.cookie });
+    const seen = new Map<LocalDate, Set<string>>();
+    // The clocks go forward in the second of the three nights.
+    const evenings = ['06T23:30', '07T05:00', '07T23:30', '08T06:59', '08T07:01', '08T09:59', '08T22:30', '09T09:00'];
+    for (const instant of evenings) {
+      app.clock.set(`2026-03-${instant}:00Z`);
+      for (const device of [person, other]) {
+        const plan = await tonight(device);
+        assert.ok(plan, instant);
+        seen.set(plan.date, (seen.get(plan.date) ?? new Set()).add(plan.arm));
+      }
+    }
+    app.clock.set('2026-03-09T14:00:00Z');
+    const { nights } = await running(other);
+    assert.deepEqual(
+      nights.map(({ date, arm }) => [date, [arm]]),
+      [...seen].map(([date, arms]) => [date, [...arms]]),
+    );
+    assert.equal(nights.length, 3);
+  });
+
   test('The analysis is silent about a habit under test, and tells the result once there is one.', async () => {
     const person = app.guest();
     await start(person, DARK);
