@@ -18,8 +18,9 @@ export type RoomAnalysis = z.infer<typeof RoomAnalysis>;
 export const PastAnalysis = RoomAnalysis.pick({ id: true, imageUrl: true, analyzedAt: true, score: true, band: true });
 export type PastAnalysis = z.infer<typeof PastAnalysis>;
 
+export const MIN_CHANGE_CHARACTERS = 2;
 export const MAX_CHANGE_CHARACTERS = 60;
-const TEXT_RULE = `Say what changed in 2 to ${MAX_CHANGE_CHARACTERS} characters.`;
+const TEXT_RULE = `Say what changed in ${MIN_CHANGE_CHARACTERS} to ${MAX_CHANGE_CHARACTERS} characters.`;
 /** How long ago a change may be. */
 export const CHANGE_YEARS_BACK = 10;
 
@@ -33,9 +34,15 @@ export const RoomChange = z.discriminatedUnion('kind', [
 ]);
 export type RoomChange = z.infer<typeof RoomChange>;
 
+/** `text` without space at its ends. */
 export const NewRoomChange = z.strictObject({
   date: LocalDate,
-  text: z.string(TEXT_RULE).trim().min(2, TEXT_RULE).max(MAX_CHANGE_CHARACTERS, TEXT_RULE).overwrite(withoutNul),
+  text: z
+    .string(TEXT_RULE)
+    .trim()
+    .min(MIN_CHANGE_CHARACTERS, TEXT_RULE)
+    .max(MAX_CHANGE_CHARACTERS, TEXT_RULE)
+    .overwrite(withoutNul),
 });
 export type NewRoomChange = z.infer<typeof NewRoomChange>;
 

@@ -1,5 +1,5 @@
 import { handleSessionEnd } from './ended-session.ts';
-import { clearGuest, isClaimed, ownerId, storeClaimed } from './owner.ts';
+import { clearGuest, isClaimed, namesReplacedGuest, ownerId, storeClaimed } from './owner.ts';
 import { storedUser } from './user.ts';
 
 /** `mayBeCancelled` is false for a call whose response must be received. */
@@ -14,7 +14,10 @@ let hasSucceeded = false;
  * (its cookies were cleared), the page starts over as a new guest before anything can be entered. A user is tied to a
  * cookie by signing in.
  */
-export async function afterFirstCall(send: Send): Promise<Response> {
+export async function afterFirstCall(address: string, send: Send): Promise<Response> {
+  if (namesReplacedGuest(address)) return startOver();
+  // Endpoints such as sign-in do not name the guest, so they cannot tie the guest id to a cookie.
+  if (!address.includes(`/${ownerId()}`)) return send(true);
   const user = storedUser();
   if (user) return sendAsUser(user.id, send);
   const id = ownerId();
@@ -22,7 +25,7 @@ export async function afterFirstCall(send: Send): Promise<Response> {
   if (firstCall) {
     await firstCall;
     // A failed call has claimed nothing, so one of the waiting calls becomes the first.
-    return afterFirstCall(send);
+    return afterFirstCall(address, send);
   }
   const call = runExclusively(async () => (ownerId() === id ? checkGuestResponse(id, await send(false)) : startOver()));
   firstCall = call
@@ -34,7 +37,7 @@ export async function afterFirstCall(send: Send): Promise<Response> {
 }
 
 /** Loads the page again with the owner that is stored now. The call is never answered. */
-export function startOver(): Promise<never> {
+function startOver(): Promise<never> {
   location.reload();
   return new Promise(() => {});
 }

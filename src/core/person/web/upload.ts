@@ -18,9 +18,10 @@ type Upload<E extends Endpoint> = {
  * report upload progress.
  */
 export function upload<E extends Endpoint>(spec: E, { params, form, headers, ...rest }: Upload<E>): Promise<Response> {
-  return afterFirstCall(() => {
+  const address = endpointPath(spec, params);
+  return afterFirstCall(address, () => {
     const request = new XMLHttpRequest();
-    request.open(spec.method, endpointPath(spec, params));
+    request.open(spec.method, address);
     request.withCredentials = true;
     request.setRequestHeader('Time-Zone', browserTimeZone());
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);

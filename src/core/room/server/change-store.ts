@@ -8,7 +8,7 @@ export type RoomChangeRow = Selectable<Tables['roomChanges']>;
 /** Newest first. */
 export async function changesOf(db: Database, owner: string): Promise<RoomChangeRow[]> {
   const rows = await db.selectFrom('roomChanges').selectAll().where('owner', '=', owner).execute();
-  return rows.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  return rows.toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
 export async function insertChange(db: Database, row: RoomChangeRow): Promise<void> {

@@ -33,7 +33,7 @@ export async function roomChangesOf(db: Database, owner: string, timeZone: TimeZ
       entered.map(({ date }) => date),
     ).map((change) => ({ kind: 'scored' as const, ...change })),
   ];
-  return changes.sort((one, other) => (one.date < other.date ? 1 : -1));
+  return changes.sort((one, other) => other.date.localeCompare(one.date));
 }
 
 /** Adds a change. The same one again, as after a lost answer, changes nothing. */

@@ -9,6 +9,7 @@ import { navigate } from '#ui/link.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { useViewFocus } from '#ui/use-view-focus.ts';
 import { type Choice, Choose, intentionOf, NO_CHOICE, refusalOfChoice } from './choose.tsx';
 import { Overview } from './overview.tsx';
 import { AnotherRuns, Plan } from './plan.tsx';
@@ -21,7 +22,7 @@ export default function ExperimentsPage() {
   const [owner] = useState(ownerId);
   const query = useExperiments(owner);
   const failed = failedQuery(query);
-  const main = useViewFocus();
+  const main = useViewFocus(useSearch());
   return (
     <div ref={main} className="page-width pb-12">
       {query.data ? (
@@ -40,22 +41,6 @@ export default function ExperimentsPage() {
 }
 
 const SKELETON = <SkeletonCard className="h-80" />;
-
-/** After a change of the step, the page begins at its heading. */
-function useViewFocus() {
-  const search = useSearch();
-  const main = useRef<HTMLDivElement>(null);
-  const shown = useRef(search);
-  useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    window.scrollTo(0, 0);
-    const heading = main.current?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [search]);
-  return main;
-}
 
 /** A link from advice about a habit names it. */
 const choiceOf = (habit: string | null): Choice => ({

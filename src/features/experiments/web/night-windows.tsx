@@ -1,5 +1,5 @@
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
-import { WindowGlyph, WindowShape, type WindowState } from './window-glyph.tsx';
+import { WindowGlyph, WindowShape, type WindowState } from '#ui/window-glyph.tsx';
 
 const LOOK_LABELS = ['1st look', '2nd', 'Last'];
 

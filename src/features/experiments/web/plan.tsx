@@ -7,9 +7,9 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { WindowGlyph } from '#ui/window-glyph.tsx';
 import { NightWindows } from './night-windows.tsx';
 import { ForTheCurious, PlanRows } from './plan-facts.tsx';
-import { WindowGlyph } from './window-glyph.tsx';
 
 type PlanProps = { intention: Intention; today: LocalDate; isPending: boolean; onStart: () => void };
 

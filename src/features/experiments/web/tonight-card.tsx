@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { MoonStar } from '#ui/icons/icons.ts';
-import { TonightsWindow } from './window-glyph.tsx';
+import { TonightsWindow } from '#ui/window-glyph.tsx';
 
 /** Tonight's plan from 18:00 on; before, when it will be there. It is announced when it changes. */
 export const TonightCard = ({ tonight }: { tonight: TonightsPlan | null | undefined }) => (

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { CallError } from '#contract/errors.ts';
 import { queryKey } from '#contract/query.ts';
 import { type Experiments, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { sendUnsent } from '#core/nights/web/saving/browser-keeper.ts';
-import { call } from '#core/person/web/call.ts';
+import { call, failureMessage } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -27,15 +26,7 @@ function useStore(owner: string) {
 
 function useFailureToast(title: string) {
   const showToast = useToast();
-  return (reason: unknown) =>
-    showToast({
-      title,
-      description:
-        reason instanceof CallError && reason.serverMessage
-          ? reason.serverMessage
-          : 'Please try again when you are online.',
-      tone: 'destructive',
-    });
+  return (reason: unknown) => showToast({ title, description: failureMessage(reason), tone: 'destructive' });
 }
 
 export function useStart(owner: string) {

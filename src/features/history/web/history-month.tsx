@@ -1,6 +1,5 @@
 import { Fragment, memo, useId } from 'react';
-import type { RoomChange } from '#core/room/contract.ts';
-import { RoomChangeLink } from '#core/room/web/room-change-link.tsx';
+import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
 import { monthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
@@ -31,15 +30,15 @@ export const HistoryMonth = memo(({ month, nights, marks, openNight }: HistoryMo
       <ol>
         {nights.map((night) => (
           <Fragment key={night.date}>
-            {byDay(marks.changesAbove.get(night.date) ?? []).map((changes) => (
-              <li key={changes[0]?.date} className="border-b border-border px-5 md:px-7">
-                <RoomChangeLink changes={changes} className="max-w-full" />
+            {marks.changedAbove.get(night.date)?.map((day) => (
+              <li key={day.date} className="border-b border-border px-5 md:px-7">
+                <ChangedDayLink day={day} className="max-w-full" />
               </li>
             ))}
             {isOnlyImported(night) ? (
               <ImportedRow night={night} openNight={openNight} />
             ) : (
-              <HistoryRow night={night} arm={marks.arms.get(night.date)} openNight={openNight} />
+              <HistoryRow night={night} plan={marks.plans.get(night.date)} openNight={openNight} />
             )}
           </Fragment>
         ))}
@@ -47,7 +46,3 @@ export const HistoryMonth = memo(({ month, nights, marks, openNight }: HistoryMo
     </section>
   );
 });
-
-const byDay = (changes: readonly RoomChange[]): RoomChange[][] => [
-  ...Map.groupBy(changes, ({ date }) => date).values(),
-];

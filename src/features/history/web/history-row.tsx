@@ -11,13 +11,13 @@ import { FACTS, Fact, NightDate, ROW } from './row-parts.tsx';
 
 type HistoryRowProps = {
   night: DailyLog;
-  /** How an ended experiment had planned the night. */
-  arm: string | undefined;
+  /** How a finished experiment had planned the night. */
+  plan: string | undefined;
   openNight: (date: LocalDate) => void;
 };
 
 /** One logged night. The whole row opens it. */
-export const HistoryRow = ({ night, arm, openNight }: HistoryRowProps) => (
+export const HistoryRow = ({ night, plan, openNight }: HistoryRowProps) => (
   <li className={ROW}>
     <NightDate date={night.date} openNight={openNight} />
     <div className="min-w-0 max-md:order-3 max-md:col-span-2">
@@ -25,10 +25,10 @@ export const HistoryRow = ({ night, arm, openNight }: HistoryRowProps) => (
         <NightLine bed={night.bedTime} wake={night.wakeTime} isBare className="mb-2" />
       )}
       <Facts night={night} />
-      {arm && (
+      {plan && (
         <p className="mt-1 flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground md:text-md [&_.lucide]:size-4">
           <Hourglass />
-          <span className="truncate">{arm}</span>
+          <span className="truncate">{plan}</span>
         </p>
       )}
     </div>

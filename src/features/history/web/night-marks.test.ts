@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EndedExperiment } from '#core/experiments/contract.ts';
-import type { RoomChange } from '#core/room/contract.ts';
+import { changedDays } from '#core/room/web/changed-days.ts';
 import { nightMarks } from './night-marks.ts';
 
 const NIGHTS = ['2026-03-09', '2026-03-05', '2026-03-04'].map((date) => ({ date }));
-const change = (date: string): RoomChange => ({ kind: 'entered', id: date, date, text: 'New curtains' });
+const changedOn = (dates: string[]) =>
+  changedDays(dates.map((date) => ({ kind: 'entered', id: date, date, text: 'New curtains' })));
 
 test('A change stands above the newest night before its evening, those of the same gap together.', () => {
-  const { changesAbove } = nightMarks(
+  const { changedAbove } = nightMarks(
     NIGHTS,
-    ['2026-03-10', '2026-03-07', '2026-03-05', '2026-03-04', '2026-03-03'].map(change),
+    changedOn(['2026-03-10', '2026-03-07', '2026-03-05', '2026-03-04', '2026-03-03']),
     [],
   );
   assert.deepEqual(
-    [...changesAbove].map(([date, changes]) => [date, changes.map((one) => one.date)]),
+    [...changedAbove].map(([date, days]) => [date, days.map((day) => day.date)]),
     [
       ['2026-03-09', ['2026-03-10']],
       ['2026-03-05', ['2026-03-07', '2026-03-05']],
@@ -34,9 +35,9 @@ test('The nights of a finished experiment show how they were planned, those of a
       ],
     },
   } as EndedExperiment;
-  const { arms } = nightMarks(NIGHTS, [], [{ ...experiment, result: null }, experiment]);
+  const { plans } = nightMarks(NIGHTS, [], [{ ...experiment, result: null }, experiment]);
   assert.deepEqual(
-    [...arms],
+    [...plans],
     [
       ['2026-02-28', 'No phone in the bedroom: as usual'],
       ['2026-03-01', 'No phone in the bedroom: with'],

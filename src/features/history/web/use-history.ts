@@ -4,7 +4,7 @@ import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
-import { useRoomChanges } from '#core/room/web/use-room-changes.ts';
+import { useChangedDays } from '#core/room/web/changed-days.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { historyNights } from './history-nights.ts';
@@ -22,9 +22,9 @@ export function useHistory() {
   const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
   const imported = importedNights.data ?? NONE;
   const all = useMemo(() => logged && historyNights(logged, imported), [logged, imported]);
-  const changes = useRoomChanges(owner).data;
+  const changed = useChangedDays(owner).data;
   const ended = useExperiments(owner).data?.ended;
-  const marks = useMemo(() => nightMarks(all ?? [], changes ?? [], ended ?? []), [all, changes, ended]);
+  const marks = useMemo(() => nightMarks(all ?? [], changed ?? [], ended ?? []), [all, changed, ended]);
   const isKnown = logged !== undefined && (logged.length > 0 || !importedNights.isPending);
   return {
     logged: isKnown ? logged : undefined,

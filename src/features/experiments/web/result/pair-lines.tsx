@@ -1,7 +1,7 @@
 import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { mean } from '#domain/nights/statistics.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { WindowGlyph } from '../window-glyph.tsx';
+import { WindowGlyph } from '#ui/window-glyph.tsx';
 
 type Pairs = ExperimentResult['pairs'];
 

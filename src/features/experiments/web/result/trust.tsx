@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Fold, Rows } from '#ui/fold.tsx';
 import { CalendarCheck, Download, type Icon, Repeat2, Scale, UserRound } from '#ui/icons/icons.ts';
-import { saveCsv } from '#ui/save-csv.ts';
+import { saveCsv } from '#ui/save-file.ts';
 import { ForTheCurious } from '../plan-facts.tsx';
 import { counted, likelyRange } from '../words.ts';
 import { pairRows } from './pair-rows.ts';

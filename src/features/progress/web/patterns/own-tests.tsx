@@ -1,8 +1,7 @@
 import type { Href } from '#contract/pages.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
-import { markName } from '#core/room/web/room-change-names.ts';
-import { useRoomChanges } from '#core/room/web/use-room-changes.ts';
+import { dayNameAndDate, useChangedDays } from '#core/room/web/changed-days.ts';
 import { MAX_PAIRS } from '#domain/experiments/result.ts';
 import { Card } from '#ui/card.tsx';
 import { Blinds, ChevronRight, Hourglass, type Icon } from '#ui/icons/icons.ts';
@@ -11,8 +10,7 @@ import { Link } from '#ui/link.ts';
 /** The ways to an experiment and to the changes of the bedroom. Only counts, never ratings, before a look. */
 export function OwnTests({ ownerId }: { ownerId: string }) {
   const running = useExperiments(ownerId).data?.running;
-  const changes = useRoomChanges(ownerId).data ?? [];
-  const newest = changes.filter(({ date }) => date === changes[0]?.date);
+  const newest = useChangedDays(ownerId).data?.[0];
   return (
     <Card aria-label="Your own tests" padded={false} className="overflow-clip">
       <Row
@@ -29,7 +27,7 @@ export function OwnTests({ ownerId }: { ownerId: string }) {
         href="/bedroom-changes"
         icon={Blinds}
         title="Did a bedroom change help?"
-        text={newest.length > 0 ? markName(newest) : 'Mark new curtains, a mattress or a fan.'}
+        text={newest ? dayNameAndDate(newest) : 'Mark new curtains, a mattress or a fan.'}
       />
     </Card>
   );

@@ -4,9 +4,7 @@ import { useSearch } from 'wouter';
 import { useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
-import type { RoomChange } from '#core/room/contract.ts';
-import { changeHref, namesOf } from '#core/room/web/room-change-names.ts';
-import { useRoomChanges } from '#core/room/web/use-room-changes.ts';
+import { type ChangedDay, changedDayHref, dayName, useChangedDays } from '#core/room/web/changed-days.ts';
 import { MIN_NIGHTS, SETTLING_DAYS } from '#domain/room-change/room-effect.ts';
 import { longDate } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -18,6 +16,7 @@ import { Link } from '#ui/link.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { useViewFocus } from '#ui/use-view-focus.ts';
 import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
 import { usePreferences } from '../patterns/hours/use-preferences.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -28,22 +27,23 @@ export default function BedroomChangesPage() {
   const [owner] = useState(ownerId);
   const today = useToday(owner);
   const wanted = new URLSearchParams(useSearch()).get('date');
-  const changes = useRoomChanges(owner);
+  const days = useChangedDays(owner);
   const logs = useLogs(owner);
   const { preferences, failedQuery: preferencesFailed } = usePreferences(owner);
   const isKnown = preferences !== undefined || preferencesFailed !== null;
-  const failed = failedQuery(changes) ?? failedQuery(logs);
+  const failed = failedQuery(days) ?? failedQuery(logs);
   const freeEvenings = (preferences ?? DEFAULT_PREFERENCES).freeEvenings;
   const freeWeekdays = useMemo(() => weekdaysOf(freeEvenings), [freeEvenings]);
-  const isLoaded = changes.data && logs.data && isKnown;
-  const dates = [...new Set(changes.data?.map(({ date }) => date))];
-  const date = dates.find((one) => one === wanted) ?? dates[0];
+  const isLoaded = days.data !== undefined && logs.data !== undefined && isKnown;
+  const day = isLoaded ? (days.data.find(({ date }) => date === wanted) ?? days.data[0]) : undefined;
+  const others = useMemo(() => days.data?.filter(({ date }) => date !== day?.date) ?? [], [days.data, day?.date]);
+  const page = useViewFocus(day?.date ?? null);
   return (
-    <div className="page-width pb-12">
-      {isLoaded && date !== undefined ? (
+    <div ref={page} className="page-width pb-12">
+      {day && logs.data ? (
         <>
-          <ChangeView key={date} {...{ owner, today, date, freeWeekdays }} changes={changes.data} logs={logs.data} />
-          <AllChanges {...{ owner, today, dates, date }} changes={changes.data} />
+          <ChangeView key={day.date} {...{ owner, today, day, others, freeWeekdays }} logs={logs.data} />
+          <AllChanges {...{ owner, today, others }} />
         </>
       ) : (
         <PageHeading
@@ -52,7 +52,7 @@ export default function BedroomChangesPage() {
           subtitle="New curtains, a mattress, a fan: did it change how you sleep?"
         />
       )}
-      {isLoaded && date === undefined && <FirstChange owner={owner} today={today} />}
+      {isLoaded && !day && <FirstChange owner={owner} today={today} />}
       {!isLoaded && !failed && <Loading message="Loading your bedroom changes...">{SKELETON}</Loading>}
       {failed && !isLoaded && <NotLoaded message="Your bedroom changes could not be loaded." query={failed} />}
     </div>
@@ -86,18 +86,11 @@ const FirstChange = ({ owner, today }: { owner: string; today: LocalDate }) => (
   </div>
 );
 
-type AllChangesProps = {
-  owner: string;
-  today: LocalDate;
-  date: LocalDate;
-  dates: readonly LocalDate[];
-  changes: readonly RoomChange[];
-};
+type AllChangesProps = { owner: string; today: LocalDate; others: readonly ChangedDay[] };
 
 /** The other changes, and the way to a new one. */
-function AllChanges({ owner, today, date, dates, changes }: AllChangesProps) {
+function AllChanges({ owner, today, others }: AllChangesProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const others = dates.filter((other) => other !== date);
   return (
     <div className="mt-4 grid gap-4 md:mt-6 md:gap-6">
       <Card aria-labelledby="another">
@@ -124,13 +117,14 @@ function AllChanges({ owner, today, date, dates, changes }: AllChangesProps) {
         {others.length > 0 && (
           <ul className="mt-4 -mb-2">
             {others.map((other) => (
-              <li key={other} className="border-t border-border">
-                <Link href={changeHref(other)} className="flex min-h-13 items-center gap-4 py-2 hover:text-lamp-ink">
+              <li key={other.date} className="border-t border-border">
+                <Link
+                  href={changedDayHref(other)}
+                  className="flex min-h-13 items-center gap-4 py-2 hover:text-lamp-ink"
+                >
                   <span className="min-w-0 flex-1">
-                    <span className="block font-semibold wrap-anywhere">
-                      {namesOf(changes.filter((change) => change.date === other))}
-                    </span>
-                    <span className="block text-sm text-muted-foreground">{longDate(other)}</span>
+                    <span className="block font-semibold wrap-anywhere">{dayName(other)}</span>
+                    <span className="block text-sm text-muted-foreground">{longDate(other.date)}</span>
                   </span>
                   <ChevronRight className="flex-none text-muted-foreground" />
                 </Link>

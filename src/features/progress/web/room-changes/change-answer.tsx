@@ -8,6 +8,7 @@ import { EffectRuler } from '#ui/effect-ruler.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, CircleDashed, Hourglass, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import type { Tone } from '#ui/tone.ts';
+import { WindowShape } from '#ui/window-glyph.tsx';
 import { answerSentence, type NearChanges, notJudged, otherDatesMessage } from './change-words.ts';
 
 type Verdict = JudgedEffect['verdict'];
@@ -94,24 +95,15 @@ const Nights = ({ done }: { done: number }) => (
   <svg
     role="img"
     aria-label={`${done} of ${MIN_NIGHTS} nights`}
-    viewBox="0 0 338 54"
+    viewBox="0 0 338 56"
     className="h-auto w-full max-w-96 overflow-visible"
   >
     {Array.from({ length: MIN_NIGHTS }, (_, index) => {
-      const isDone = index < done;
       const column = index % (MIN_NIGHTS / 2);
       return (
-        <path
-          key={index}
-          d="M1.5 20.5V9a7 7 0 0 1 14 0V20.5Z"
-          transform={`translate(${column * 24.4} ${index < MIN_NIGHTS / 2 ? 2 : 30})`}
-          className={isDone ? 'text-foreground/80' : 'text-subtle-foreground'}
-          fill={isDone ? 'currentColor' : 'none'}
-          stroke="currentColor"
-          strokeWidth="1.4"
-          strokeLinecap="round"
-          {...(!isDone && { strokeDasharray: '1.5 2.5' })}
-        />
+        <g key={index} transform={`translate(${column * 24.4} ${index < MIN_NIGHTS / 2 ? 2 : 30})`}>
+          <WindowShape state={index < done ? 'with' : 'to-come'} />
+        </g>
       );
     })}
   </svg>

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_CHANGE_CHARACTERS } from '#core/room/contract.ts';
-import { changeHref } from '#core/room/web/room-change-names.ts';
+import { failureMessage } from '#core/person/web/call.ts';
+import { MAX_CHANGE_CHARACTERS, MIN_CHANGE_CHARACTERS } from '#core/room/contract.ts';
+import { changedDayHref } from '#core/room/web/changed-days.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import { navigate } from '#ui/link.ts';
 import { TextInput } from '#ui/text-input.tsx';
-import { failureOf, useAddChange } from './use-change-edits.ts';
+import { useAddChange } from './use-change-edits.ts';
 
 type Errors = { text?: string | undefined; date?: string | undefined };
 
@@ -18,7 +19,7 @@ export function ChangeForm({ owner, today, onAdded }: { owner: string; today: Lo
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const found: Errors = {
-      text: text.trim().length < 2 ? 'Say in a few words what changed.' : undefined,
+      text: text.trim().length < MIN_CHANGE_CHARACTERS ? 'Say in a few words what changed.' : undefined,
       date: date === '' || date > today ? 'Please choose today or a day before.' : undefined,
     };
     setErrors(found);
@@ -29,7 +30,7 @@ export function ChangeForm({ owner, today, onAdded }: { owner: string; today: Lo
         onSuccess: () => {
           setText('');
           onAdded?.();
-          navigate(changeHref(date));
+          navigate(changedDayHref({ date }));
         },
       },
     );
@@ -64,7 +65,7 @@ export function ChangeForm({ owner, today, onAdded }: { owner: string; today: Lo
       </div>
       {add.isError && (
         <p role="alert" className="text-md font-[550] text-poor-ink">
-          The change was not saved. {failureOf(add.error)}
+          The change was not saved. {failureMessage(add.error)}
         </p>
       )}
       <Button type="submit" className="justify-self-start max-md:w-full" aria-disabled={add.isPending}>

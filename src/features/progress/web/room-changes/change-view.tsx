@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { DailyLog } from '#core/nights/contract.ts';
-import type { RoomChange } from '#core/room/contract.ts';
-import { changeName, markName, namesOf } from '#core/room/web/room-change-names.ts';
+import { type ChangedDay, changeName, dayName, dayNameAndDate } from '#core/room/web/changed-days.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
 import { type RatedNight, roomEffect } from '#domain/room-change/room-effect.ts';
 import { longDate } from '#domain/time/format-date.ts';
@@ -19,21 +18,18 @@ import { useDeleteChange } from './use-change-edits.ts';
 type ChangeViewProps = {
   owner: string;
   today: LocalDate;
-  /** The day shown, and all changes. */
-  date: LocalDate;
-  changes: readonly RoomChange[];
+  /** The day shown, and the others, newest first. */
+  day: ChangedDay;
+  others: readonly ChangedDay[];
   logs: readonly DailyLog[];
   /** The evenings before days off, 0 is Monday. */
   freeWeekdays: readonly number[];
 };
 
 /** What is known about the changes of one day: the answer, the nights, the photos and what else changed. */
-export function ChangeView({ owner, today, date, changes, logs, freeWeekdays }: ChangeViewProps) {
-  const shown = changes.filter((change) => change.date === date);
-  const otherDates = useMemo(
-    () => changes.map((change) => change.date).filter((other) => other !== date),
-    [changes, date],
-  );
+export function ChangeView({ owner, today, day, others, logs, freeWeekdays }: ChangeViewProps) {
+  const { date, changes } = day;
+  const otherDates = useMemo(() => others.map((other) => other.date), [others]);
   const effect = useMemo(
     () => roomEffect(ratedNights(logs, freeWeekdays), date, otherDates),
     [logs, freeWeekdays, date, otherDates],
@@ -41,28 +37,28 @@ export function ChangeView({ owner, today, date, changes, logs, freeWeekdays }: 
   const timed = useMemo(() => timedNights(logs, freeWeekdays), [logs, freeWeekdays]);
   const photos = useRoomPhotos(owner, date);
   const deletion = useDeleteChange(owner);
-  const lastChange =
-    otherDates
-      .filter((other) => other < date)
-      .sort()
-      .at(-1) ?? null;
-  const nextChange = otherDates.filter((other) => other > date).sort()[0] ?? null;
+  const lastChange = otherDates.find((other) => other < date) ?? null;
+  const nextChange = otherDates.findLast((other) => other > date) ?? null;
   const isJudged = 'step' in effect;
   const counts = isJudged ? ` ${effect.before} rated nights before, ${effect.after} after.` : '';
   return (
     <>
       <PageHeading
         back={{ href: '/progress-dashboard', label: 'Progress Tracking' }}
-        title={namesOf(shown)}
+        title={dayName(day)}
         subtitle={`Since the evening of ${longDate(date)}.${counts}`}
       />
       <div className="grid gap-4 md:gap-6">
-        {isJudged ? <Answer effect={effect} /> : <NoAnswer {...{ effect, today, lastChange, nextChange }} />}
+        {isJudged ? (
+          <Answer effect={effect} />
+        ) : (
+          <NoAnswer {...{ effect, today, change: date, lastChange, nextChange }} />
+        )}
         {effect.nights.length > 0 && (
           <RatingsChart
             nights={effect.nights}
             change={date}
-            name={markName(shown)}
+            name={dayNameAndDate(day)}
             step={isJudged && effect.verdict !== 'no clear change' ? effect.step : null}
           />
         )}
@@ -77,12 +73,12 @@ export function ChangeView({ owner, today, date, changes, logs, freeWeekdays }: 
         </div>
         {isJudged && <EffectNumbers effect={effect} change={date} />}
         <div className="px-1 print:hidden">
-          {shown.map(
+          {changes.map(
             (change) =>
               change.kind === 'entered' && (
                 <DeleteButton
                   key={change.id}
-                  label={shown.length > 1 ? `Delete “${changeName(change)}”` : 'Delete this change'}
+                  label={changes.length > 1 ? `Delete “${changeName(change)}”` : 'Delete this change'}
                   consequence="The mark is deleted. Your nights and their ratings stay."
                   isPending={deletion.isPending}
                   onDelete={() => deletion.mutate(change.id)}

@@ -31,10 +31,13 @@ test('Without an answer the reason is named, and whether more nights bring one.'
   ) =>
     notJudged(
       { verdict: 'too few', before, missing: { before: missingBefore, after: missingAfter } },
-      { today: '2026-03-10', lastChange, nextChange },
+      { today: '2026-03-10', change: '2026-02-25', lastChange, nextChange },
     );
   assert.equal(reason(40, 0, 17).title, 'Needs 17 more nights');
   assert.match(reason(40, 0, 17).text, /about March 27, if you rate/);
+  const onTheDay = { today: '2026-03-10', change: '2026-03-10', lastChange: null, nextChange: null };
+  const new28 = { verdict: 'too few', before: 40, missing: { before: 0, after: 28 } } as const;
+  assert.match(notJudged(new28, onTheDay).text, /about April 10, if/, 'the first three nights do not count');
   assert.equal(reason(40, 0, 1).title, 'Needs 1 more night');
   assert.ok(reason(40, 0, 1).isWaiting);
   assert.match(reason(0, 28, 0).text, /^No rated night lies before this change, /);
@@ -45,7 +48,7 @@ test('Without an answer the reason is named, and whether more nights bring one.'
   assert.ok(![reason(12, 16, 3), reason(40, 0, 9, '2026-03-02')].some(({ isWaiting }) => isWaiting));
   const inseparable = { verdict: 'inseparable', before: 28, missing: { before: 0, after: 0 } } as const;
   assert.match(
-    notJudged(inseparable, { today: '2026-03-10', lastChange: null, nextChange: null }).text,
-    /cannot be told apart/,
+    notJudged(inseparable, { today: '2026-03-10', change: '2026-01-10', lastChange: null, nextChange: null }).text,
+    /cannot be separated/,
   );
 });

@@ -24,22 +24,20 @@ export function otherDatesMessage({
   return `${dots}: a step this large also appears on ${share === 0 ? 'less than 1' : share}% of them.`;
 }
 
-/** The days of the changes next to one, null without. */
-export type NearChanges = { lastChange: LocalDate | null; nextChange: LocalDate | null };
+/** The day of a change, and of the changes next to it, null without. */
+export type NearChanges = { change: LocalDate; lastChange: LocalDate | null; nextChange: LocalDate | null };
 
 type NotJudged = { title: string; text: string; isWaiting: boolean };
 
-/**
- * Why there is no answer, and whether one comes with more nights. `today` counts as the day of the last rating.
- */
+/** Why there is no answer, and whether one comes with more nights. `today` counts as the day of the last rating. */
 export function notJudged(
   { verdict, before, missing }: Pick<RoomEffect, 'verdict' | 'before' | 'missing'>,
-  { today, lastChange, nextChange }: { today: LocalDate } & NearChanges,
+  { today, change, lastChange, nextChange }: { today: LocalDate } & NearChanges,
 ): NotJudged {
   if (verdict === 'inseparable') {
     return {
       title: 'Not comparable',
-      text: 'All nights on one side are before days off, so the change and the days off cannot be told apart.',
+      text: 'All nights on one side are before days off, so the change and the days off cannot be separated.',
       isWaiting: false,
     };
   }
@@ -65,9 +63,11 @@ export function notJudged(
       isWaiting: false,
     };
   }
+  const settled = addDays(change, SETTLING_DAYS);
+  const readyOn = addDays(today > settled ? today : settled, missing.after);
   return {
     title: `Needs ${missing.after} more ${missing.after === 1 ? 'night' : 'nights'}`,
-    text: `Four weeks with a morning rating, so that a good week alone does not decide. That is about ${longMonthAndDay(addDays(today, missing.after))}, if you rate every morning. The first ${SETTLING_DAYS} nights are for getting used to it and do not count.`,
+    text: `Four weeks with a morning rating, so that a good week alone does not decide. That is about ${longMonthAndDay(readyOn)}, if you rate every morning. The first ${SETTLING_DAYS} nights are for getting used to it and do not count.`,
     isWaiting: true,
   };
 }

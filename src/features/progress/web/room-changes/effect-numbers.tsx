@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Fold, Rows } from '#ui/fold.tsx';
 import { Download } from '#ui/icons/icons.ts';
-import { saveCsv } from '#ui/save-csv.ts';
+import { saveCsv } from '#ui/save-file.ts';
 
 /** How the answer was computed, with its nights as a file. */
 export function EffectNumbers({ effect, change }: { effect: JudgedEffect; change: LocalDate }) {

@@ -1,4 +1,4 @@
-import { CURTAINED_WINDOW } from '#core/room/web/room-change-link.tsx';
+import { CurtainedWindow } from '#core/room/web/changed-day-link.tsx';
 import { mean } from '#domain/nights/statistics.ts';
 import type { ComparedNight, JudgedEffect } from '#domain/room-change/room-effect.ts';
 import { longDate, monthAndDay } from '#domain/time/format-date.ts';
@@ -114,13 +114,7 @@ function Dots({ nights, change, name, step, width }: RatingsChartProps & { width
         ))}
         {step !== null && <Levels {...{ nights, step, x, y }} />}
         <line x1={mark} x2={mark} y1={24} y2={bottom} stroke="var(--lamp)" strokeWidth="1.5" />
-        <path
-          d={CURTAINED_WINDOW}
-          transform={`translate(${mark - 9} 3)`}
-          fill="var(--surface)"
-          stroke="var(--lamp)"
-          strokeWidth="1.5"
-        />
+        <CurtainedWindow transform={`translate(${mark - 9} 3)`} />
         <DateLabels
           bottom={bottom}
           labels={ticks.map((day) => ({ x: x(day), name: monthAndDay(dateOfDayNumber(day)) }))}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '#contract/errors.ts';
 import { queryKey } from '#contract/query.ts';
-import { call } from '#core/person/web/call.ts';
+import { call, failureMessage } from '#core/person/web/call.ts';
 import {
   addRoomChange,
   deleteRoomChange,
@@ -10,10 +9,6 @@ import {
   type RoomChange,
 } from '#core/room/contract.ts';
 import { useToast } from '#ui/toast.tsx';
-
-/** What the server said, or what to do without one. */
-export const failureOf = (reason: unknown): string =>
-  reason instanceof CallError && reason.serverMessage ? reason.serverMessage : 'Please try again when you are online.';
 
 function useStore(owner: string) {
   const client = useQueryClient();
@@ -37,6 +32,6 @@ export function useDeleteChange(owner: string) {
     mutationFn: (changeId: string) => call(deleteRoomChange, { params: { ownerId: owner, changeId } }),
     onSuccess: store,
     onError: (reason) =>
-      showToast({ title: 'The change was not deleted', description: failureOf(reason), tone: 'destructive' }),
+      showToast({ title: 'The change was not deleted', description: failureMessage(reason), tone: 'destructive' }),
   });
 }

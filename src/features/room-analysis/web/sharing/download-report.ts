@@ -1,20 +1,15 @@
 import { formatInstantLongDate } from '#core/person/web/format-instant.ts';
+import { saveFile } from '#ui/save-file.ts';
 import type { ScoredAnalysis } from '../result/result-text.ts';
 import { reportDocument } from './report-document.ts';
 
 const MAX_SIDE_PX = 1600;
 const JPEG_QUALITY = 0.88;
 
-/** Saves the report as a file. Works offline, because all data is on the page. */
+/** Saves the report as a file. */
 export function downloadReport(analysis: ScoredAnalysis, image: HTMLImageElement | null): void {
   const page = reportDocument(analysis, jpegDataUrl(image), formatInstantLongDate(analysis.analyzedAt));
-  const url = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `sleep-environment-report-${analysis.analyzedAt.slice(0, 10)}.html`;
-  link.click();
-  // The browser reads the URL after the click, so revoke it later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(`sleep-environment-report-${analysis.analyzedAt.slice(0, 10)}.html`, page, 'text/html');
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import type { RoomChange } from '#core/room/contract.ts';
-import { RoomChangeLink } from '#core/room/web/room-change-link.tsx';
-import { useRoomChanges } from '#core/room/web/use-room-changes.ts';
+import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
+import { type ChangedDay, useChangedDays } from '#core/room/web/changed-days.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type ChartFilters, DEFAULT_FILTERS } from '#domain/progress/chart-filters.ts';
 import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
@@ -24,7 +23,7 @@ export function TrendCard({ owner, nights, today, openNight }: TrendCardProps) {
   const title = useId();
   const [filters, setFilters] = useState(DEFAULT_FILTERS);
   const series = useMemo(() => chartSeries(nights, filters), [nights, filters]);
-  const changes = useChangesWithin(owner, series.points[0]?.date, today);
+  const changed = useChangedWithin(owner, series.points[0]?.date, today);
   const isDrawn = series.points.length > 0 && series.lines.length > 0;
   return (
     <Card aria-labelledby={title}>
@@ -38,12 +37,12 @@ export function TrendCard({ owner, nights, today, openNight }: TrendCardProps) {
       {isDrawn ? (
         <>
           <Legend lines={series.lines} />
-          <TrendChart {...{ series, changes, today, openNight }} />
-          {changes.length > 0 && (
+          <TrendChart {...{ series, changed, today, openNight }} />
+          {changed.length > 0 && (
             <ul className="mt-1 flex flex-wrap gap-x-6" aria-label="Bedroom changes">
-              {changes.map((ofDay) => (
-                <li key={ofDay[0]?.date} className="min-w-0">
-                  <RoomChangeLink changes={ofDay} className="max-w-full text-sm!" />
+              {changed.map((day) => (
+                <li key={day.date} className="min-w-0">
+                  <ChangedDayLink day={day} className="max-w-full text-sm!" />
                 </li>
               ))}
             </ul>
@@ -62,15 +61,13 @@ export function TrendCard({ owner, nights, today, openNight }: TrendCardProps) {
   );
 }
 
-/** The changes of the bedroom between two days, together with those of the same day; oldest first. */
-function useChangesWithin(owner: string, first: LocalDate | undefined, last: LocalDate): RoomChange[][] {
-  const all = useRoomChanges(owner).data;
+/** The days from `first` to `last` on which the bedroom changed, oldest first. */
+function useChangedWithin(owner: string, first: LocalDate | undefined, last: LocalDate): ChangedDay[] {
+  const days = useChangedDays(owner).data;
   return useMemo(() => {
-    if (!all || first === undefined) return [];
-    return [...Map.groupBy(all.toReversed(), ({ date }) => date).values()].filter(
-      ([change]) => change && change.date >= first && change.date <= last,
-    );
-  }, [all, first, last]);
+    if (!days || first === undefined) return [];
+    return days.filter(({ date }) => date >= first && date <= last).reverse();
+  }, [days, first, last]);
 }
 
 /** Names of the lines where there is no room at their ends. */

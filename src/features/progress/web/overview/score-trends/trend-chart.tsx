@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RoomChange } from '#core/room/contract.ts';
+import type { ChangedDay } from '#core/room/web/changed-days.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -7,7 +7,7 @@ import { InteractiveChart } from '../../chart-parts/interactive-chart.tsx';
 import type { OpenNight } from '../../chart-parts/open-night.ts';
 import { useWidth } from '../../chart-parts/use-width.ts';
 import { TrendEndLabels } from './trend-end-labels.tsx';
-import { TrendAxes, TrendChanges, TrendGrid } from './trend-grid.tsx';
+import { ChangedDays, TrendAxes, TrendGrid } from './trend-grid.tsx';
 import { TrendLines, TrendMarker } from './trend-lines.tsx';
 import { trendMessage } from './trend-messages.ts';
 import { trendPlot } from './trend-plot.ts';
@@ -18,8 +18,8 @@ const TOOLTIP_OFFSET = 12;
 
 type TrendChartProps = {
   series: ChartSeries;
-  /** Changes of the bedroom by day, within the days of the chart. */
-  changes: readonly RoomChange[][];
+  /** Those within the days of the chart. */
+  changed: readonly ChangedDay[];
   today: LocalDate;
   openNight: OpenNight;
 };
@@ -34,7 +34,7 @@ export function TrendChart(props: TrendChartProps) {
   );
 }
 
-function Lines({ series, changes, today, openNight, width }: TrendChartProps & { width: number }) {
+function Lines({ series, changed, today, openNight, width }: TrendChartProps & { width: number }) {
   const { points, lines, grain } = series;
   const trend = useMemo(() => trendPlot(series, width), [series, width]);
   return (
@@ -49,7 +49,7 @@ function Lines({ series, changes, today, openNight, width }: TrendChartProps & {
     >
       <TrendGrid {...trend} />
       <TrendAxes {...trend} />
-      <TrendChanges changes={changes} trend={trend} />
+      <ChangedDays changed={changed} trend={trend} />
       <TrendLines lines={lines} trend={trend} />
       {trend.hasEndLabels && <TrendEndLabels lines={lines} trend={trend} />}
     </InteractiveChart>

@@ -1,5 +1,5 @@
-import type { RoomChange } from '#core/room/contract.ts';
-import { CURTAINED_WINDOW } from '#core/room/web/room-change-link.tsx';
+import { CurtainedWindow } from '#core/room/web/changed-day-link.tsx';
+import type { ChangedDay } from '#core/room/web/changed-days.ts';
 import { monthAndDay, shortMonthAndYear } from '#domain/time/format-date.ts';
 import { dateOfDayNumber, dayNumber, weekday } from '#domain/time/local-date.ts';
 import { DateLabels } from '../../chart-parts/date-labels.tsx';
@@ -56,19 +56,13 @@ export function TrendGrid({ plot, days, x, y }: TrendPlot) {
 }
 
 /** A hairline with a window where the bedroom changed, in the evening of its day. */
-export const TrendChanges = ({ changes, trend }: { changes: readonly RoomChange[][]; trend: TrendPlot }) =>
-  changes.map(([change]) => {
-    if (!change) return null;
-    const x = Math.min(trend.plot.right, trend.x(dayNumber(change.date) + 0.5));
+export const ChangedDays = ({ changed, trend }: { changed: readonly ChangedDay[]; trend: TrendPlot }) =>
+  changed.map(({ date }) => {
+    const x = Math.min(trend.plot.right, trend.x(dayNumber(date) + 0.5));
     return (
-      <g key={change.date} stroke="var(--lamp)" fill="none">
-        <line x1={x} x2={x} y1={trend.plot.top + 6} y2={trend.plot.bottom} />
-        <path
-          d={CURTAINED_WINDOW}
-          transform={`translate(${x - 7.2} ${trend.plot.top - 10}) scale(.8)`}
-          fill="var(--surface)"
-          strokeWidth="1.6"
-        />
+      <g key={date}>
+        <line x1={x} x2={x} y1={trend.plot.top + 6} y2={trend.plot.bottom} stroke="var(--lamp)" />
+        <CurtainedWindow transform={`translate(${x - 7.2} ${trend.plot.top - 10}) scale(.8)`} />
       </g>
     );
   });

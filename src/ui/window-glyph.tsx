@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Arm } from '#domain/experiments/planned-nights.ts';
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** A night: lit with the change, outlined as usual, dashed while to come. */
 export type WindowState = Arm | 'to-come';
