@@ -20,10 +20,8 @@ export function Fold({ title, hint, isInCard = false, children }: FoldProps) {
         aria-labelledby={id}
         className="flex min-h-16 list-none items-center justify-between gap-4 px-5 py-4 md:px-7 [&::-webkit-details-marker]:hidden"
       >
-        <span className="min-w-0">
-          <span id={id} className="block font-display text-lg leading-6 font-[460]">
-            {title}
-          </span>
+        <span id={id} className="min-w-0">
+          <span className="block font-display text-lg leading-6 font-[460]">{title}</span>
           {hint && <span className="mt-0.5 block text-sm text-muted-foreground">{hint}</span>}
         </span>
         <span className="grid size-10 flex-none place-items-center rounded-full bg-secondary transition-transform duration-(--t-ui) group-open/fold:rotate-180 print:hidden">
