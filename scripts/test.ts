@@ -12,7 +12,8 @@ import { buildWebIfStale } from './web-build.ts';
 /** Everything: rules, features on both engines, journeys in a browser. Or the files named as arguments. */
 
 const root = resolve(import.meta.dirname, '..');
-const UNITS_AT_ONCE = 2;
+/** Tests wait for pages and processes about a quarter of their time, so one more than a small machine has cores. */
+const UNITS_AT_ONCE = 3;
 /** Far more than any unit takes on a slow machine: it ends what hangs. */
 const UNIT_TIMEOUT_MS = 1_800_000;
 const SLOWEST_SHOWN = 10;
