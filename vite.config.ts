@@ -90,6 +90,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One style sheet, which the prerendered pages contain: what single pages add is 2 kB.
+    cssCodeSplit: false,
     // Schemas that a module of the browser declares and only the server uses are left out.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },

@@ -37,9 +37,9 @@ const fileOf = ({ address, audience }: PrerenderedPage): string =>
 const SHOWN_WITHIN_MS = 1500;
 
 /**
- * Starts the app after the prerendered page is painted: on a slow line its scripts would delay text and fonts that are
- * readable already. The same script on every page, so that one hash in the security policy covers it; the page contains
- * the list of files.
+ * Starts the app after the prerendered page is painted: its scripts would delay text and fonts that are readable
+ * already. The same script on every page, so that one hash in the security policy covers it; the page contains the list
+ * of files.
  */
 const STARTER = `(function () {
   var isBegun = false;
@@ -66,44 +66,32 @@ const STARTER = `(function () {
 const ITALICS = 'literata-latin-opsz-italic-basic';
 
 /**
- * Preloads the fonts before the style sheet names them. Over a slow line they would delay the page and its scripts, so
- * they follow after the app has started (`main/web/start.tsx`); until then text is in similar fonts of the device.
+ * Preloads the fonts while the page arrives. Over a slow line they would delay the page and its scripts, so they follow
+ * after the app has started (`main/web/start.tsx`); until then text is in similar fonts of the device. There the scripts
+ * are preloaded instead: the line would be idle until their first byte.
  */
-const FONT_LOADER = `(function () {
+const PRELOADER = `(function () {
   var line = navigator.connection;
-  if (line && (line.saveData || /[23]g/.test(line.effectiveType))) {
-    document.documentElement.dataset.fonts = 'later';
-    return;
-  }
-  document.querySelector('meta[name="app-fonts"]').content.split(' ').forEach(function (file) {
+  var isSlow = line && (line.saveData || /[23]g/.test(line.effectiveType));
+  if (isSlow) document.documentElement.dataset.fonts = 'later';
+  document.querySelector(isSlow ? 'meta[name="app-files"]' : 'meta[name="app-fonts"]').content.split(' ').forEach(function (file) {
     var link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'font';
-    link.type = 'font/woff2';
+    link.rel = isSlow ? 'modulepreload' : 'preload';
+    if (!isSlow) link.as = 'font';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   });
 })();`.replace(/\n */g, '');
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const FONT_PRELOAD = /<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>\s*/g;
-
-/** The page with its preloaded fonts in a list for the font loader. */
-function withFontLoader(html: string, italics: string | null): string {
-  const fonts = [...html.matchAll(FONT_PRELOAD)].map(([, file]) => file);
-  const content = [...fonts, ...(italics === null ? [] : [`/assets/${italics}`])].join(' ');
-  const bare = html.replace(FONT_PRELOAD, '');
-  return bare.replace(
-    '<link rel="stylesheet"',
-    (first) => `<meta name="app-fonts" content="${content}"><script>${FONT_LOADER}</script>${first}`,
-  );
-}
 
 const SCRATCH = 'node_modules/.cache/prerender';
 
 /** Prerenders the pages that are equal for every visitor into HTML files below `pages`. */
 export function prerenderPages(): Plugin {
   let folder = '';
-  const loaded = new Map<PrerenderedPage, Loaded>();
+  const scripts = new Map<PrerenderedPage, string[]>();
   return {
     name: 'prerender-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -111,20 +99,28 @@ export function prerenderPages(): Plugin {
       folder = outDir;
     },
     generateBundle(_, bundle) {
-      for (const one of PRERENDERED) loaded.set(one, loadedBy(bundle, modulesOf(one)));
+      for (const one of PRERENDERED) scripts.set(one, loadedBy(bundle, modulesOf(one)));
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
         const { prerendered } = await prerenderCode();
-        const frame = readFileSync(join(folder, 'index.html'), 'utf8');
+        const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+        const fonts = [...shell.matchAll(FONT_PRELOAD)].map(([, file]) => file ?? '');
+        const frame = shell.replace(FONT_PRELOAD, '');
+        const styles = readFileSync(join(folder, STYLE_SHEET.exec(frame)?.[1] ?? ''), 'utf8');
         mkdirSync(join(folder, 'pages'), { recursive: true });
         const italics = readdirSync(join(folder, 'assets')).find((name) => name.startsWith(ITALICS)) ?? '';
         for (const one of PRERENDERED) {
           const markup = await prerendered(one.address, one.audience === 'member');
-          const early = PAGE_BUILD_SETTINGS[one.address].opensInItalics ? italics : null;
-          const html = withFontLoader(pageHtml(frame, one, loaded.get(one)!, markup), early);
+          const early = PAGE_BUILD_SETTINGS[one.address].opensInItalics ? [`/assets/${italics}`] : [];
+          const html = pageHtml(
+            frame,
+            one,
+            { scripts: scripts.get(one) ?? [], fonts: [...fonts, ...early], styles },
+            markup,
+          );
           writeFileSync(join(folder, 'pages', fileOf(one)), html);
         }
         rmSync(SCRATCH, { recursive: true, force: true });
@@ -157,10 +153,8 @@ async function prerenderCode(): Promise<{ prerendered: (address: PagePath, isMem
   return import(pathToFileURL(join(process.cwd(), SCRATCH, 'prerender.js')).href);
 }
 
-type Loaded = { styles: string[]; scripts: string[] };
-
-/** The style sheets and scripts of a page beyond those that every page loads. */
-function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Loaded {
+/** The scripts of a page beyond those that every page loads. */
+function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const scripts = new Set<string>();
   const follow = (name: string) => {
@@ -176,31 +170,34 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): Lo
     if (!chunk) throw new Error(`There is no chunk of ${module}.`);
     follow(chunk.fileName);
   }
-  const styles = chunks
-    .filter(({ fileName }) => scripts.has(fileName))
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return { styles, scripts: [...scripts] };
+  return [...scripts];
 }
 
 /** A file could be dropped on a hidden file field. */
 const withoutFileFields = (markup: string): string => markup.replace(/<input[^>]*type="file"[^>]*>/g, '');
 
-function pageHtml(frame: string, page: PrerenderedPage, { styles, scripts }: Loaded, markup: string): string {
+/** Addresses of files, and the text of the style sheet. */
+type Parts = { scripts: string[]; fonts: string[]; styles: string };
+
+function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles }: Parts, markup: string): string {
   const { description, isStatic } = PAGE_BUILD_SETTINGS[page.address];
   const needsScript = !isStatic || page.audience === 'member';
   const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
   const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
   const files = [...new Set([...entry, ...shared, ...scripts.map((file) => `/${file}`)])].join(' ');
-  const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
-  return frame
-    .replace(/<title>.*?<\/title>/, () => `<title>${windowTitle(page.address)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (all, start) => (description ? start + description : all))
-    .replace(needsScript ? /^$/ : /<noscript>.*?<\/noscript>/, '')
-    .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
-    .replace('</head>', () => `<meta name="app-files" content="${files}">${links}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root" data-drawn="${page.audience}">${withoutFileFields(markup)}</div><script>${STARTER}</script>`,
-    );
+  const early = `<meta name="app-files" content="${files}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${PRELOADER}</script>`;
+  return (
+    frame
+      .replace(/<title>.*?<\/title>/, () => `<title>${windowTitle(page.address)}</title>`)
+      .replace(/(<meta name="description" content=")[^"]*/, (all, start) => (description ? start + description : all))
+      .replace(needsScript ? /^$/ : /<noscript>.*?<\/noscript>/, '')
+      .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
+      // In the page itself: a file of its own would arrive one round trip later.
+      .replace(STYLE_SHEET, () => `${early}<style>${styles.trim()}</style>`)
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root" data-drawn="${page.audience}">${withoutFileFields(markup)}</div><script>${STARTER}</script>`,
+      )
+  );
 }

@@ -52,8 +52,7 @@ function startupFilesOf(bundle: Rolldown.OutputBundle): Set<string> {
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue;
     const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
-    const assets = [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])];
-    chunks.set(fileName, { imports, assets });
+    chunks.set(fileName, { imports, assets: [...(viteMetadata?.importedAssets ?? [])] });
     if (isEntry || STARTUP_MODULES.some((name) => facadeModuleId?.endsWith(name))) entryFiles.push(fileName);
   }
   const files = new Set<string>();
@@ -61,7 +60,7 @@ function startupFilesOf(bundle: Rolldown.OutputBundle): Set<string> {
   return files;
 }
 
-/** A chunk, its style sheets and pictures, and the same of all its imports. */
+/** A chunk, its pictures, and the same of all its imports. */
 function collect(chunks: ReadonlyMap<string, Chunk>, name: string, into: Set<string>): void {
   const chunk = chunks.get(name);
   if (!chunk || into.has(name)) return;
@@ -100,10 +99,10 @@ async function buildWorker(folder: string, startupFiles: ReadonlySet<string>): P
 const digestOf = (file: string): string => createHash('md5').update(readFileSync(file)).digest('hex');
 
 /**
- * Files without a hash are the page and its icons. Fonts and pictures are named by style sheets, which do not show the
- * modules that need them.
+ * Files without a hash are the page and its icons. The style sheet serves all pages, and does not show the modules that
+ * need the fonts and pictures it names.
  */
 const isStartupFile = (path: string, startupFiles: ReadonlySet<string>): boolean =>
   !path.startsWith('assets/') ||
   startupFiles.has(path) ||
-  /(?:-latin-(?:opsz|wght)-normal|grain)-[\w-]+\.\w+$/.test(path);
+  /(?:(?:-latin-(?:opsz|wght)-normal|grain)-[\w-]+\.\w+|\.css)$/.test(path);
