@@ -113,6 +113,18 @@ test('A wake date has one main sleep and naps.', () => {
       [['2026-03-05', '12:00-15:00', []]],
     ],
     [
+      'sleeps close together that last longer than a day stay apart',
+      [
+        slept('2026-03-04 13:00', '2026-03-05 00:00'),
+        slept('2026-03-05 00:45', '2026-03-05 12:00'),
+        slept('2026-03-05 12:45', '2026-03-06 00:00'),
+      ],
+      [
+        ['2026-03-05', '00:45-12:00', ['13:00-00:00']],
+        ['2026-03-06', '12:45-00:00', []],
+      ],
+    ],
+    [
       'of two equally long sleeps the first is the main one',
       [slept('2026-03-05 01:00', '2026-03-05 05:00'), slept('2026-03-05 17:00', '2026-03-05 21:00')],
       [['2026-03-05', '01:00-05:00', ['17:00-21:00']]],
@@ -170,7 +182,8 @@ test('Every session is in one place, and nights of a source never overlap.', () 
         const mains = nights.flatMap((night) => (night.source === source && night.main) || []);
         for (const [index, main] of mains.entries()) {
           assert.equal(main.night, main.parts.find(({ endMs }) => endMs === main.endMs)?.night);
-          assert.ok(index === 0 || main.startMs >= (mains[index - 1]?.endMs ?? 0) + 60 * MINUTE_MS);
+          // Less than an hour apart only where the sleeps together last longer than a day.
+          assert.ok(index === 0 || main.startMs >= (mains[index - 1]?.endMs ?? 0));
           assert.ok(main.parts.every(({ isNap }) => isNap !== true));
         }
       }
