@@ -268,6 +268,18 @@ test('A failed save is reported, loses no entry, and succeeds on the next try.',
   await card(page, 'Changed').waitFor();
 });
 
+test('A dialog whose code cannot be loaded says so, and opens on the next try.', options, async () => {
+  const { page } = await app.newPerson();
+  await page.route('**/assets/dialog-panel-*', (route) => route.abort());
+  await openSchedules(page);
+  const create = page.getByRole('button', { name: /Create/ }).first();
+  await create.click();
+  await toast(page, 'This could not be opened');
+  await page.unroute('**/assets/dialog-panel-*');
+  await create.click();
+  await page.getByRole('dialog', { name: 'Create New Sleep Schedule' }).waitFor();
+});
+
 test('Schedules that cannot be read show an error, and a retry succeeds.', options, async () => {
   const { page } = await app.newPerson();
   await page.route('**/api/sleep-schedules/**', (route) => route.fulfill({ status: 500 }));

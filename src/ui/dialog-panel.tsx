@@ -11,21 +11,7 @@ const PANEL =
   'md:max-h-[calc(100svh-4rem)] md:max-w-full md:rounded-2xl md:pt-8 md:animate-[settle_var(--t-ui)_var(--ease-settle)_both]';
 const PADDING = 'px-5 md:px-8';
 
-/**
- * A modal dialog: 560 px wide, or 928 with `isWide` where there is room for two columns. On a phone it is a sheet from below. The title
- * and the actions stay while the content scrolls.
- * `title` is the heading; `description` is announced with it. Traps the focus and restores it on close.
- */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  actions,
-  isWide = false,
-  focusesPanel = false,
-  children,
-}: {
+export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -35,7 +21,19 @@ export function Dialog({
   /** Where the first field is filled already: a focused field would open the keyboard of a phone. */
   focusesPanel?: boolean;
   children?: ReactNode;
-}) {
+};
+
+/** The dialog itself, with what traps and restores the focus. */
+export default function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  isWide = false,
+  focusesPanel = false,
+  children,
+}: DialogProps) {
   const opener = useRef<Element | null>(null);
   const close = useEffectEvent(() => onOpenChange(false));
   useEffect(() => (open ? registerDialog(() => close()) : undefined), [open]);

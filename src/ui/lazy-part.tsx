@@ -1,15 +1,40 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component that loads on demand. Once `preload` has resolved it renders without suspending. */
+/** How long the first answers of a page have the line for themselves. */
+const AT_REST_AFTER_MS = 3000;
+
+/** A component that loads on demand. */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   let Loaded: ComponentType<Props> | undefined;
   const Lazy = lazy(load) as unknown as ComponentType<Props>;
+  const preload = async () => {
+    Loaded = (await load()).default;
+  };
   return {
+    /** Renders without suspending once `preload` has resolved. */
     Part: (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />),
-    preload: async () => {
-      Loaded = (await load()).default;
+    preload,
+    /**
+     * The component once it is loaded: at once where it `isWanted`, else when the page is at rest. `onFailure`: it is
+     * wanted and could not be loaded; the next time it is wanted it is tried again.
+     */
+    useLoaded: (isWanted: boolean, onFailure: () => void): ComponentType<Props> | undefined => {
+      const [, setIsLoaded] = useState(false);
+      const fail = useEffectEvent(onFailure);
+      useEffect(() => {
+        if (Loaded) return;
+        const begin = () =>
+          preload().then(
+            () => setIsLoaded(true),
+            () => isWanted && fail(),
+          );
+        if (isWanted) void begin();
+        const timer = isWanted ? undefined : setTimeout(begin, AT_REST_AFTER_MS);
+        return () => clearTimeout(timer);
+      }, [isWanted]);
+      return Loaded;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { findPagePath, type PagePath } from '#contract/pages.ts';
 import { returningOwner, storedUser } from '#core/person/web/user.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { preloadAccountActions } from './header-actions.tsx';
 import HomePage, { preloadHome } from './home-page.tsx';
-import { lazyPart } from './lazy-part.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 type LoadedAddress = Exclude<PagePath, '/'>;

@@ -28,7 +28,7 @@ type NightDialogProps = { view: NightDialogView; show: (next: NightDialogView) =
  * A night: its log, how its score was computed, and the form to change or add it. Unsaved entries are never lost
  * silently.
  */
-export function NightDialog({ view, show, onClose }: NightDialogProps) {
+export default function NightDialog({ view, show, onClose }: NightDialogProps) {
   const [owner] = useState(ownerId);
   const date = view.step === 'night' ? view.date : null;
   const { night, today, logs, importedDates, failed } = useOpenNight(owner, date);

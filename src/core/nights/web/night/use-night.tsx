@@ -1,9 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { NOT_OPENED, preloadDialog } from '#ui/dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useKeeper } from '../use-keeper.ts';
-import { NightDialog, type NightDialogView } from './night-dialog.tsx';
+import type { NightDialogView } from './night-dialog.tsx';
+
+const nightDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('./night-dialog.tsx'), preloadDialog()]);
+  return module;
+});
 
 /**
  * Any night in a dialog over a page. The page renders `night` and calls the other two. `showsNotices`: the page shows
@@ -15,13 +22,18 @@ export function useNight({ showsNotices = false } = {}): {
   night: ReactNode;
 } {
   const [view, show] = useState<NightDialogView | null>(null);
+  const showToast = useToast();
+  const NightDialog = nightDialog.useLoaded(view !== null, () => {
+    show(null);
+    showToast(NOT_OPENED);
+  });
   useNotices(!showsNotices);
   // Stable across renders, so that a long list does not render again when a night opens.
   const openNight = useCallback((date: LocalDate) => show({ step: 'night', date }), []);
   return {
     openNight,
     addNight: () => show({ step: 'choice' }),
-    night: view && <NightDialog view={view} show={show} onClose={() => show(null)} />,
+    night: view && NightDialog && <NightDialog view={view} show={show} onClose={() => show(null)} />,
   };
 }
 

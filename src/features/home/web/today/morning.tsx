@@ -11,22 +11,22 @@ type MorningProps = {
   offered: readonly OfferedTimes[];
   plannedBed: ClockTime | null;
   rate: (rating: number, times: OfferedTimes | null) => void;
-  openForm: () => void;
+  openNight: () => void;
   focused: number | null;
 };
 
 /** Asks how the night was: its times, and ten moons to rate it. One tap saves both. */
-export function Morning({ date, offered, plannedBed, rate, openForm, focused }: MorningProps) {
+export function Morning({ date, offered, plannedBed, rate, openNight, focused }: MorningProps) {
   const [origin, choose] = useState<OfferedTimes['origin'] | null>(null);
   const chosen = offered.find((times) => times.origin === origin) ?? offered[0] ?? null;
   return (
     <>
       {chosen ? (
-        <NightRow {...{ date, offered, chosen, choose, plannedBed, openForm }} />
+        <NightRow {...{ date, offered, chosen, choose, plannedBed, openNight }} />
       ) : (
         <button
           type="button"
-          onClick={openForm}
+          onClick={openNight}
           className="flex min-h-14 w-full items-center gap-2.5 rounded-[1.125rem] bg-sunk px-4 text-left font-[550] shadow-[inset_0_0_0_1px_var(--line)] hover:bg-secondary-hover forced-colors:border"
         >
           <Clock className="size-5 text-lamp-ink" />

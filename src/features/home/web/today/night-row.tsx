@@ -37,11 +37,11 @@ type NightRowProps = {
   /** The bedtime of the plan, for its tick. */
   plannedBed: ClockTime | null;
   /** Opens the form of the night. */
-  openForm: () => void;
+  openNight: () => void;
 };
 
 /** The times that a tap saves. "Change" offers the other origins in place. */
-export function NightRow({ date, offered, chosen, choose, plannedBed, openForm }: NightRowProps) {
+export function NightRow({ date, offered, chosen, choose, plannedBed, openNight }: NightRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { bedTime, wakeTime, origin } = chosen;
@@ -57,7 +57,7 @@ export function NightRow({ date, offered, chosen, choose, plannedBed, openForm }
         type="button"
         id={id}
         aria-expanded={offered.length > 1 ? isOpen : undefined}
-        onClick={offered.length > 1 ? () => setOpen(!isOpen) : openForm}
+        onClick={offered.length > 1 ? () => setOpen(!isOpen) : openNight}
         className="grid w-full grid-cols-[1fr_auto] items-center gap-x-3 rounded-[1.125rem] px-3.5 py-2.5 text-left hover:bg-secondary-hover max-[389px]:px-2.75 lg:px-4 lg:py-3"
       >
         <span className="font-display text-lg leading-6.5 font-[360] whitespace-nowrap min-[360px]:text-xl lg:text-2xl lg:leading-8">
@@ -75,7 +75,7 @@ export function NightRow({ date, offered, chosen, choose, plannedBed, openForm }
         </span>
         <NightBand bed={bedTime} wake={wakeTime} plannedBed={plannedBed} />
       </button>
-      {isOpen && <Origins {...{ id, date, offered, chosen, choose, close, openForm }} />}
+      {isOpen && <Origins {...{ id, date, offered, chosen, choose, close, openNight }} />}
     </div>
   );
 }
@@ -83,7 +83,7 @@ export function NightRow({ date, offered, chosen, choose, plannedBed, openForm }
 type OriginsProps = Omit<NightRowProps, 'plannedBed'> & { id: string; close: () => void };
 
 /** A tap or Enter chooses and closes; the arrow keys choose. */
-function Origins({ id, date, offered, chosen, choose, close, openForm }: OriginsProps) {
+function Origins({ id, date, offered, chosen, choose, close, openNight }: OriginsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault();
@@ -111,7 +111,7 @@ function Origins({ id, date, offered, chosen, choose, close, openForm }: Origins
           </label>
         ))}
       </div>
-      <button type="button" onClick={openForm} className={ORIGIN}>
+      <button type="button" onClick={openNight} className={ORIGIN}>
         <Clock className="size-5 text-muted-foreground" />
         <span className="font-[550]">Other times</span>
       </button>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { laneOf, refusals } from '#core/nights/web/saving/edits.ts';
 import { useConnection } from '#core/person/web/use-connection.ts';
 import { useNow } from '#core/person/web/use-now.ts';
@@ -33,7 +34,6 @@ import {
   todayState,
 } from './today-state.ts';
 import { UndoLine } from './undo-line.tsx';
-import { useNightForm } from './use-night-form.tsx';
 import { type Saved, useOneTap } from './use-one-tap.ts';
 import { useTodayFacts } from './use-today-facts.ts';
 import { useWindowMemory } from './use-window-memory.ts';
@@ -71,7 +71,7 @@ function KnownToday(props: KnownTodayProps) {
   const { owner, now, isReachable, reminder, facts, keeper, nights } = props;
   const titleId = useId();
   const tap = useOneTap(keeper, facts);
-  const { openForm, form } = useNightForm();
+  const { openNight, night } = useNight({ showsNotices: true });
   const [askedOn, askOn] = useState<LocalDate | null>(null);
   const [chosen, choose] = useState<ChosenHabits | null>(null);
   const state = todayState(now, facts);
@@ -88,7 +88,7 @@ function KnownToday(props: KnownTodayProps) {
       {tap.saved ? (
         <JustSaved {...shared} saved={tap.saved} />
       ) : isAsking ? (
-        <AskAboutNight {...shared} openForm={() => openForm(now.date)} />
+        <AskAboutNight {...shared} openNight={() => openNight(now.date)} />
       ) : state.kind === 'new' ? (
         <StepList done={state.done} />
       ) : state.kind === 'logged' ? (
@@ -100,7 +100,7 @@ function KnownToday(props: KnownTodayProps) {
           ask={() => askOn(now.date)}
         />
       )}
-      {form}
+      {night}
     </Card>
   );
 }
@@ -151,7 +151,7 @@ function JustSaved({ saved, ...shared }: Shared & { saved: Saved }) {
   );
 }
 
-function AskAboutNight({ header, facts, now, isReachable, tap, openForm }: Shared & { openForm: () => void }) {
+function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shared & { openNight: () => void }) {
   const { date } = now;
   const rate = (rating: number, times: OfferedTimes | null) => {
     if (times) storeTonight({ bed: times.bedTime, wake: times.wakeTime });
@@ -167,7 +167,7 @@ function AskAboutNight({ header, facts, now, isReachable, tap, openForm }: Share
         offered={offeredTimes(date, facts)}
         plannedBed={plannedNight(date, facts)?.bedTime ?? null}
         rate={rate}
-        openForm={openForm}
+        openNight={openNight}
         focused={tap.isUndone ? (tap.undone?.rating ?? null) : null}
       />
       {!isReachable && <OfflineLine />}
