@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath } from '#contract/pages.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import { firstScripts, gzipBytes } from '../bench/first-scripts.ts';
+import { lastShown } from '../scripts/screen-list.ts';
+import { personWithNights } from './accessibility.fixture.ts';
 
 /** A smaller size means that the app was not measured. */
 const MIN_KB = 40;
@@ -35,3 +38,41 @@ test('The first load of every page stays within its budget.', { skip: NO_BROWSER
   }
   assert.deepEqual(Object.keys(loads).sort(), [...PAGE_PATHS].sort());
 });
+
+test('A page uses everything that it requested before its scripts were there.', { skip: NO_BROWSER }, async () => {
+  const { page, consoleErrors } = await personWithNights(app);
+  await page.addInitScript(keepEarlyAnswers);
+  for (const address of PAGE_PATHS) {
+    const { early = [] } = PAGE_BUILD_SETTINGS[address];
+    if (early.length === 0) continue;
+    await page.goto(address);
+    await lastShown(address)(page);
+    const [requested] = await page.evaluate(earlyRequests);
+    assert.equal(requested, early.length, address);
+    await until(
+      async () => (await page.evaluate(earlyRequests))[1]?.length === 0,
+      () => `every early answer of ${address} is used`,
+    );
+  }
+  assert.deepEqual(consoleErrors, []);
+});
+
+/** Runs in the browser, before the page: on a slow machine the answers would be dropped before a late part asks. */
+function keepEarlyAnswers(): void {
+  const state: { answers?: Map<string, unknown>; requested: number } = { requested: 0 };
+  Object.assign(window, { earlyState: state });
+  Object.defineProperty(window, 'earlyAnswers', {
+    get: () => state.answers,
+    set: (answers: Map<string, unknown> | undefined) => {
+      if (!answers) return;
+      state.answers = answers;
+      state.requested = answers.size;
+    },
+  });
+}
+
+/** Runs in the browser: how many requests the page sent early, and those not used yet. */
+function earlyRequests(): [number, string[]] {
+  const { earlyState } = window as unknown as { earlyState: { answers?: Map<string, unknown>; requested: number } };
+  return [earlyState.requested, [...(earlyState.answers?.keys() ?? [])]];
+}

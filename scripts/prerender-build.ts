@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
+import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '../src/ui/browser/storage-keys.ts';
 import { iconModules } from './icon-modules.ts';
 
 type PrerenderedPage = { address: PagePath; audience: Audience };
@@ -83,6 +84,32 @@ const PRELOADER = `(function () {
     document.head.append(link);
   });
 })();`.replace(/\n */g, '');
+
+/** Requests what the page waits for while its scripts load (`core/person/web/early-answers.ts`). */
+const EARLY_REQUESTS = `(function () {
+  var addresses = document.querySelector('meta[name="app-early"]').content;
+  var read = function (key) { try { return localStorage.getItem(key); } catch { return null; } };
+  var guest = read('${GUEST_KEY}');
+  var owner = read('${USER_KEY}') || (guest === read('${CLAIMED_KEY}') ? guest : null);
+  if (!addresses || !owner) return;
+  var zone = window.Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  var daysAgo = function (_, days) {
+    var date = new Date();
+    date.setDate(date.getDate() - days);
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(function (part) {
+      return String(part).padStart(2, '0');
+    }).join('-');
+  };
+  window.earlyAnswers = new Map(addresses.split(' ').map(function (listed) {
+    var isPost = listed.startsWith('POST:');
+    var address = listed.replace('POST:', '').replace(':ownerId', owner).replace(/:daysAgo(\\d+)/, daysAgo);
+    var method = isPost ? 'POST' : 'GET';
+    var answer = fetch(address, { method: method, credentials: 'include', headers: { 'Time-Zone': zone } });
+    answer.catch(function () {});
+    return [method + ' ' + address, answer];
+  }));
+})();`.replace(/\n */g, '');
+
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const FONT_PRELOAD = /<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
@@ -180,12 +207,13 @@ const withoutFileFields = (markup: string): string => markup.replace(/<input[^>]
 type Parts = { scripts: string[]; fonts: string[]; styles: string };
 
 function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles }: Parts, markup: string): string {
-  const { description, isStatic } = PAGE_BUILD_SETTINGS[page.address];
+  const { description, isStatic, early = [] } = PAGE_BUILD_SETTINGS[page.address];
   const needsScript = !isStatic || page.audience === 'member';
   const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
   const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
   const files = [...new Set([...entry, ...shared, ...scripts.map((file) => `/${file}`)])].join(' ');
-  const early = `<meta name="app-files" content="${files}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${PRELOADER}</script>`;
+  const requests = `<meta name="app-early" content="${early.join(' ')}"><script>${EARLY_REQUESTS}</script>`;
+  const preloads = `<meta name="app-files" content="${files}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${PRELOADER}</script>`;
   return (
     frame
       .replace(/<title>.*?<\/title>/, () => `<title>${windowTitle(page.address)}</title>`)
@@ -193,7 +221,7 @@ function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles
       .replace(needsScript ? /^$/ : /<noscript>.*?<\/noscript>/, '')
       .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
       // In the page itself: a file of its own would arrive one round trip later.
-      .replace(STYLE_SHEET, () => `${early}<style>${styles.trim()}</style>`)
+      .replace(STYLE_SHEET, () => `${preloads}${requests}<style>${styles.trim()}</style>`)
       .replace(
         '<div id="root"></div>',
         () =>

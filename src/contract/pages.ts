@@ -54,6 +54,11 @@ type PageBuildSettings = {
   maxScriptKb: number;
   /** The audiences for which the build prerenders the page. */
   prerender?: readonly Audience[];
+  /**
+   * What the page waits for, of whoever used the app here before: requested while its scripts load. `:daysAgo2` is a date,
+   * `POST:` a method.
+   */
+  early?: readonly string[];
   /** Whether the page for a guest is complete without JavaScript. */
   isStatic?: boolean;
   /** Whether the first screen contains italics, so that their font is preloaded. */
@@ -72,12 +77,43 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     description:
       'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
   },
-  '/room-analysis': { maxScriptKb: 162, prerender: ['anyone'] },
-  '/daily-log': { maxScriptKb: 176, prerender: ['anyone'] },
-  '/sleep-schedules': { maxScriptKb: 173, prerender: ['anyone'] },
-  '/progress-dashboard': { maxScriptKb: 227, prerender: ['anyone'] },
-  '/experiments': { maxScriptKb: 167, prerender: ['anyone'] },
-  '/bedroom-changes': { maxScriptKb: 146, prerender: ['anyone'] },
+  '/room-analysis': { maxScriptKb: 149, prerender: ['anyone'] },
+  '/daily-log': {
+    maxScriptKb: 161,
+    prerender: ['anyone'],
+    early: [
+      'POST:/api/daily-log/today/:ownerId',
+      '/api/room-score/:ownerId',
+      '/api/sleep-schedules/:ownerId',
+      '/api/experiments/:ownerId/tonight',
+      '/api/daily-logs/:ownerId?limit=30',
+      '/api/imported-nights/:ownerId?since=:daysAgo2',
+    ],
+  },
+  '/sleep-schedules': {
+    maxScriptKb: 170,
+    prerender: ['anyone'],
+    early: [
+      '/api/sleep-schedules/:ownerId',
+      '/api/sleep-schedules/:ownerId/today',
+      '/api/daily-logs/:ownerId?limit=30',
+    ],
+  },
+  '/progress-dashboard': {
+    maxScriptKb: 213,
+    prerender: ['anyone'],
+    early: [
+      '/api/daily-logs/:ownerId',
+      '/api/imported-nights/:ownerId?since=:daysAgo89',
+      '/api/sleep-preferences/:ownerId',
+    ],
+  },
+  '/experiments': { maxScriptKb: 153, prerender: ['anyone'], early: ['/api/experiments/:ownerId'] },
+  '/bedroom-changes': {
+    maxScriptKb: 146,
+    prerender: ['anyone'],
+    early: ['/api/room-changes/:ownerId', '/api/daily-logs/:ownerId', '/api/sleep-preferences/:ownerId'],
+  },
   '/sleep-tips': {
     maxScriptKb: 146,
     prerender: ['anyone'],
@@ -85,7 +121,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     description: 'Six things about a bedroom that matter for sleep, what is known about each, and what to do tonight.',
   },
   '/evidence': {
-    maxScriptKb: 134,
+    maxScriptKb: 129,
     prerender: ['anyone'],
     isStatic: true,
     opensInItalics: true,
@@ -103,11 +139,20 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     isStatic: true,
     description: 'Which sleep troubles are worth a talk with a doctor, what to do today, and what to ask.',
   },
-  '/sleep-history': { maxScriptKb: 173, prerender: ['anyone'] },
+  '/sleep-history': {
+    maxScriptKb: 145,
+    prerender: ['anyone'],
+    early: [
+      '/api/daily-logs/:ownerId',
+      '/api/imported-nights/:ownerId',
+      '/api/room-changes/:ownerId',
+      '/api/experiments/:ownerId',
+    ],
+  },
   '/sleep-summary': { maxScriptKb: 140 },
-  '/device-integrations': { maxScriptKb: 156, prerender: ['guest', 'member'] },
-  '/user-settings': { maxScriptKb: 162, prerender: ['member'] },
-  '/login': { maxScriptKb: 139, prerender: ['anyone'] },
+  '/device-integrations': { maxScriptKb: 142, prerender: ['guest', 'member'] },
+  '/user-settings': { maxScriptKb: 158, prerender: ['member'], early: ['/api/users/:ownerId'] },
+  '/login': { maxScriptKb: 133, prerender: ['anyone'] },
   '/reset-password': { maxScriptKb: 118 },
 };
 

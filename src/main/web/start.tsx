@@ -2,6 +2,7 @@ import '#ui/theme.css';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findPagePath } from '#contract/pages.ts';
+import { dropEarlyAnswers } from '#core/person/web/early-answers.ts';
 import { storedUser } from '#core/person/web/user.ts';
 import { storeInstallPrompt } from './install-prompt.ts';
 import { afterLoad } from './offline/after-load.ts';
@@ -38,6 +39,9 @@ function restoreFocus(): void {
   focused = () => null;
 }
 
+/** Parts of a page that render late ask a moment after its start. */
+const EARLY_ANSWERS_FOR_MS = 2000;
+
 /** Over a slow line our fonts wait this long after the app has started, so that its first answers come before them. */
 const FONTS_AFTER_MS = 3000;
 
@@ -45,6 +49,7 @@ function App() {
   useLayoutEffect(() => {
     delete root.dataset.drawn;
     restoreFocus();
+    setTimeout(dropEarlyAnswers, EARLY_ANSWERS_FOR_MS);
     const { dataset } = document.documentElement;
     if (dataset.fonts) setTimeout(() => delete dataset.fonts, FONTS_AFTER_MS);
   }, []);

@@ -1,3 +1,5 @@
+import { fetchUnlessEarly } from './early-answers.ts';
+
 /** Whether the last request got a response of the server. A browser with a network may still not reach it. */
 let isReachable = true;
 const listeners = new Set<() => void>();
@@ -25,7 +27,7 @@ const isFromProxy = ({ status, headers }: Response): boolean =>
 /** `fetch` that records whether the server answered. A cancelled request changes nothing. */
 export const trackedFetch: typeof fetch = async (input, init) => {
   try {
-    const response = await fetch(input, init);
+    const response = await fetchUnlessEarly(input, init);
     setReachable(!isFromProxy(response));
     return response;
   } catch (error) {
