@@ -32,7 +32,10 @@ export function UndoDialog({
       onSuccess: () => {
         onDone(which.id);
         close();
-        showToast({ title: 'Import Undone', description: `The nights from ${which.fileName} were removed.` });
+        const removed = which.imported
+          ? `The nights from ${which.fileName} were`
+          : `What ${which.fileName} brought was`;
+        showToast({ title: 'Import Undone', description: `${removed} removed.` });
       },
     });
   return (
