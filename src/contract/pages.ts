@@ -72,6 +72,12 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
   '/': {
     maxScriptKb: 90,
     prerender: ['guest', 'member'],
+    early: [
+      '/api/daily-logs/:ownerId?limit=30',
+      '/api/sleep-schedules/:ownerId',
+      '/api/room-score/:ownerId',
+      '/api/imported-nights/:ownerId?since=:daysAgo2',
+    ],
     isStatic: true,
     opensInItalics: true,
     description:
