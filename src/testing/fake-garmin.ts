@@ -10,6 +10,7 @@ import { endOf, nightsOf, type SleepSummary } from './fake-garmin-nights.ts';
 import type { FakeGarminOptions, GarminMode } from './fake-garmin-options.ts';
 import { AGREE } from './fake-garmin-page.ts';
 import { type Delivery, GarminWebhook } from './fake-garmin-webhook.ts';
+import { OPEN_CONNECTIONS } from './open-connections.ts';
 
 const API = '/wellness-api/rest';
 const CONFIRM = '/oauth2Confirm';
@@ -207,7 +208,7 @@ export class FakeGarmin {
   }
 
   async #listen(): Promise<void> {
-    const server = createServer((request, response) => {
+    const server = createServer(OPEN_CONNECTIONS, (request, response) => {
       this.#answer(request, response).catch((reason) => response.destroy(reason));
     });
     await new Promise<void>((ready, failed) => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { DIALECTS, type Dialect, type Ending, type ModelRequest } from './fake-model-dialects.ts';
+import { OPEN_CONNECTIONS } from './open-connections.ts';
 
 /** The reaction of the server to one request. The last step of a script repeats. */
 export type Step =
@@ -23,7 +24,7 @@ export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script
   const seen: ModelRequest[] = [];
   const bodies: string[] = [];
   const problems: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer(OPEN_CONNECTIONS, async (request, response) => {
     const step = script[Math.min(bodies.length, script.length - 1)];
     const body = await bodyOf(request);
     bodies.push(body);

@@ -3,6 +3,7 @@ import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'nod
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decryptPushMessage } from './decrypt-push-message.ts';
+import { OPEN_CONNECTIONS } from './open-connections.ts';
 
 /** The reaction to a message. `takes-and-hangs`: accepts it and never answers. A number: answers with that status. */
 export type PushMode = 'takes' | 'takes-and-hangs' | 'hangs-up' | 'floods' | number;
@@ -32,7 +33,7 @@ export class FakePushService {
   readonly received: ReceivedMessage[] = [];
   readonly problems: string[] = [];
   requests = 0;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer(OPEN_CONNECTIONS, (request, response) => void this.#answer(request, response));
   readonly #browsers = new Map<string, Keys>();
 
   static async start(): Promise<FakePushService> {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { refusalOfForm, type TwilioRefusal } from './fake-twilio-rules.ts';
+import { OPEN_CONNECTIONS } from './open-connections.ts';
 
 /**
  * The reaction to an SMS. `accepts-and-hangs`: never answers. `accepts-and-hangs-up`: closes the connection.
@@ -100,7 +101,7 @@ export class FakeTwilio {
 
   /** Listens at the same port as before. */
   async up(): Promise<void> {
-    const server = createServer((request, response) => {
+    const server = createServer(OPEN_CONNECTIONS, (request, response) => {
       this.#answer(request, response).catch((reason) => response.destroy(reason));
     });
     await new Promise<void>((ready) => server.listen(this.#port, '127.0.0.1', ready));

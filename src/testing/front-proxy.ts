@@ -1,4 +1,5 @@
 import { createServer, request, type Server } from 'node:http';
+import { OPEN_CONNECTIONS } from './open-connections.ts';
 
 /**
  * A proxy before a server on this machine: it can be unreachable, and can have other files than the server, as after a
@@ -20,7 +21,7 @@ export class FrontProxy {
 
   static async inFrontOf(address: string): Promise<FrontProxy> {
     const files = new Map<string, string>();
-    const server = createServer((incoming, answer) => {
+    const server = createServer(OPEN_CONNECTIONS, (incoming, answer) => {
       if (!front.isReachable) return void incoming.socket.destroy();
       if (front.errorStatus !== null) {
         return void answer.writeHead(front.errorStatus, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');

@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OPEN_CONNECTIONS } from './open-connections.ts';
 
 /** The simplest proxy before several servers: requests go to them in turn, without affinity. */
 export class RoundRobin {
@@ -10,7 +11,7 @@ export class RoundRobin {
   readonly #server: Server;
 
   private constructor() {
-    this.#server = createServer((incoming, answer) => {
+    this.#server = createServer(OPEN_CONNECTIONS, (incoming, answer) => {
       const { method = 'GET', headers, url = '/' } = incoming;
       const server = this.servers[this.forwarded++ % this.servers.length];
       // A new connection for each request: a reused one may be closed by the server at the moment of its use.

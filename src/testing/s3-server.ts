@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OPEN_CONNECTIONS } from './open-connections.ts';
 import { answerListing, isListing } from './s3-listing.ts';
 import { answerObject, refuseS3, type S3Objects } from './s3-objects.ts';
 import { isSigned } from './s3-signature.ts';
@@ -21,7 +22,7 @@ export class S3Server {
   readonly requests: string[] = [];
   connections = 0;
   readonly #objects: S3Objects = new Map();
-  readonly #server = createServer((request, response) => this.#answer(request, response));
+  readonly #server = createServer(OPEN_CONNECTIONS, (request, response) => this.#answer(request, response));
 
   static async start(): Promise<S3Server> {
     const server = new S3Server();
