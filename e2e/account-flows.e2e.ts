@@ -160,8 +160,9 @@ test('A person resets a forgotten password with the link from the email.', optio
   const { page } = await app.newPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: /Forgot/ }).click();
-  await page.getByLabel('Email').last().fill('ben@example.com');
-  await page.getByRole('button', { name: /Send/ }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot password?' });
+  await dialog.getByLabel('Email').fill('ben@example.com');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('If this address has an account, an email is on its way.').waitFor();
   const token = await until(
     () => /reset-password\?token=([\w-]+)/.exec(app.server.output)?.[1],

@@ -100,6 +100,8 @@ test('The same page remains once the app has loaded.', async () => {
     await page.locator('#root:not([data-drawn])').waitFor();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.locator('button:visible').first().waitFor();
+    // Leaving before the first answer would lose the browser's key, and the next page would start over.
+    await page.waitForLoadState('networkidle');
   }
   assert.deepEqual(consoleErrors, []);
 });

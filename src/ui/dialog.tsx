@@ -1,5 +1,5 @@
 import type { DialogProps } from './dialog-panel.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { useToast } from './toast.tsx';
 
 // A tenth of a page's scripts, and no page begins with a dialog.

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { SIGN_UP_LINK } from '#core/person/web/sign-up-link.ts';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 const { Part: AccountActions, preload } = lazyPart(() => import('./account-actions.tsx'));
 export const preloadAccountActions = preload;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { returningOwner, useStoredUser } from '#core/person/web/user.ts';
 import { Hero, HeroLinks } from '#features/home/web/hero.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 // Code that calls the server stays out of a new visitor's first load.
 const { Part: HomeToday, preload: preloadToday } = lazyPart(() => import('./home-today.tsx'));

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { findPagePath, type PagePath } from '#contract/pages.ts';
 import { returningOwner, storedUser } from '#core/person/web/user.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { preloadAccountActions } from './header-actions.tsx';
 import HomePage, { preloadHome } from './home-page.tsx';
 

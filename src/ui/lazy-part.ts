@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** How long the first answers of a page have the line for themselves. */
-const AT_REST_AFTER_MS = 3000;
+export const AT_REST_AFTER_MS = 3000;
 
 /** A component that loads on demand. */
 export function lazyPart<Props extends object>(load: Load<Props>) {
@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
   };
   return {
     /** Renders without suspending once `preload` has resolved. */
-    Part: (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />),
+    Part: (props: Props) => createElement(Loaded ?? Lazy, props),
     preload,
     /**
      * The component once it is loaded: at once where it `isWanted`, else when the page is at rest. `onFailure`: it is
