@@ -169,7 +169,21 @@ test('A night in two parts adds up their values.', () => {
   assert.equal(both({ diary: { minutesAwake: 20 } }, {})?.diary, undefined, 'a diary is about one sleep');
 });
 
-test('Every session is in one place, and nights of a source never overlap.', () => {
+/** From the first start to the last end of the sleeps around an instant that are less than an hour apart. */
+function closeSleepMs(sessions: readonly { startMs: number; endMs: number }[], atMs: number): number {
+  let fromMs = -Infinity;
+  let untilMs = -Infinity;
+  for (const { startMs, endMs } of sessions.toSorted((one, other) => one.startMs - other.startMs)) {
+    if (startMs - untilMs >= 60 * MINUTE_MS) {
+      if (startMs > atMs) break;
+      fromMs = startMs;
+    }
+    untilMs = Math.max(untilMs, endMs);
+  }
+  return untilMs - fromMs;
+}
+
+test('Every session is in one place, and nights are an hour apart unless close sleeps last longer than a day.', () => {
   fc.assert(
     fc.property(anySessions, (given) => {
       const sessions = effectiveSessions(given);
@@ -182,8 +196,9 @@ test('Every session is in one place, and nights of a source never overlap.', () 
         const mains = nights.flatMap((night) => (night.source === source && night.main) || []);
         for (const [index, main] of mains.entries()) {
           assert.equal(main.night, main.parts.find(({ endMs }) => endMs === main.endMs)?.night);
-          // Less than an hour apart only where the sleeps together last longer than a day.
-          assert.ok(index === 0 || main.startMs >= (mains[index - 1]?.endMs ?? 0));
+          const gapMs = main.startMs - (mains[index - 1]?.endMs ?? -Infinity);
+          const own = sessions.filter((session) => session.source === source && session.isNap !== true);
+          assert.ok(gapMs >= 60 * MINUTE_MS || closeSleepMs(own, main.startMs) > 24 * 60 * MINUTE_MS);
           assert.ok(main.parts.every(({ isNap }) => isNap !== true));
         }
       }
