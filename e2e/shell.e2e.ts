@@ -171,7 +171,7 @@ test(
     const line = { offline: false, latency: 300, downloadThroughput: 10_000_000, uploadThroughput: 10_000_000 };
     await session.send('Network.emulateNetworkConditions', line);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('html[data-fonts="later"]').waitFor({ state: 'attached' });
-    await page.locator('html:not([data-fonts])').waitFor({ state: 'attached' });
+    await page.locator('html[data-slow-line]').waitFor({ state: 'attached' });
+    await page.locator('html:not([data-slow-line])').waitFor({ state: 'attached' });
   },
 );

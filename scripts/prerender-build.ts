@@ -74,7 +74,7 @@ const ITALICS = 'literata-latin-opsz-italic-basic';
 const PRELOADER = `(function () {
   var line = navigator.connection;
   var isSlow = line && (line.saveData || /[23]g/.test(line.effectiveType));
-  if (isSlow) document.documentElement.dataset.fonts = 'later';
+  if (isSlow) document.documentElement.dataset.slowLine = '';
   document.querySelector(isSlow ? 'meta[name="app-files"]' : 'meta[name="app-fonts"]').content.split(' ').forEach(function (file) {
     var link = document.createElement('link');
     link.rel = isSlow ? 'modulepreload' : 'preload';

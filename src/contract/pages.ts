@@ -106,7 +106,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     ],
   },
   '/progress-dashboard': {
-    maxScriptKb: 213,
+    maxScriptKb: 188,
     prerender: ['anyone'],
     early: [
       '/api/daily-logs/:ownerId',

@@ -24,7 +24,7 @@ import { BrokenResponseLog, logResponses } from '#platform/http/log-responses.ts
 import { type Gate, mount } from '#platform/http/mount.ts';
 import { sendError, sendNotFound } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
-import { addSecurityHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { addSecurityHeaders, documentHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { serveApiDescription } from '#platform/http/serve-api-description.ts';
 import { requestId, setRequestId, traceRequests } from '#platform/http/trace-requests.ts';
 import { handleUnreadable } from '#platform/http/unreadable-requests.ts';
@@ -82,7 +82,8 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   traceRequests(app);
   if (trustedProxies.length === 0) warnOfUntrustedProxy(app, logger);
   logResponses(app, logger);
-  addSecurityHeaders(app, securityHeaders(web?.scriptHashes ?? [], isHttps));
+  addSecurityHeaders(app, securityHeaders(isHttps));
+  const ofDocuments = documentHeaders(web?.scriptHashes ?? [], isHttps);
   refuseOtherHosts(app, hosts);
   compressResponses(app);
   serveMetrics(app, metrics);
@@ -92,6 +93,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
     app,
     routes.map((route) => route.spec),
     limits,
+    ofDocuments,
   );
   const scratch = { folder: scratchFolder, space: new DiskSpace() };
   const gate = { identity: new Identity(db, clock), limits, clock, hosts, isHttps, scratch };
@@ -102,7 +104,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   });
   app.addHook('preClose', async () => stopping.abort());
   registerWearableWebhook(app, { ...platform });
-  if (web) await serveWebApp(app, web, (path) => findPagePath(path) !== null, isHttps);
+  if (web) await serveWebApp(app, web, (path) => findPagePath(path) !== null, ofDocuments, isHttps);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   return app;
 }

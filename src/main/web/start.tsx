@@ -42,8 +42,8 @@ function restoreFocus(): void {
 /** Parts of a page that render late ask a moment after its start. */
 const EARLY_ANSWERS_FOR_MS = 2000;
 
-/** Over a slow line our fonts wait this long after the app has started, so that its first answers come before them. */
-const FONTS_AFTER_MS = 3000;
+/** Over a slow line fonts and textures wait this long after the app has started: its first answers come before them. */
+const LOOKS_AFTER_MS = 3000;
 
 function App() {
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ function App() {
     restoreFocus();
     setTimeout(dropEarlyAnswers, EARLY_ANSWERS_FOR_MS);
     const { dataset } = document.documentElement;
-    if (dataset.fonts) setTimeout(() => delete dataset.fonts, FONTS_AFTER_MS);
+    if (dataset.slowLine !== undefined) setTimeout(() => delete dataset.slowLine, LOOKS_AFTER_MS);
   }, []);
   return <Shell />;
 }

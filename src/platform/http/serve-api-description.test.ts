@@ -17,10 +17,15 @@ test('The description of the API is built once for each of its two formats, and 
   const spent: string[] = [];
   const app = fastify();
   t.after(() => app.close());
-  serveApiDescription(app as never, [counted], {
-    spend: async (limit, key) => void spent.push(`${limit} ${key}`),
-    refund: async () => {},
-  });
+  serveApiDescription(
+    app as never,
+    [counted],
+    {
+      spend: async (limit, key) => void spent.push(`${limit} ${key}`),
+      refund: async () => {},
+    },
+    {},
+  );
   for (const url of ['/api/docs', '/api/openapi.json']) {
     const first = await app.inject(url);
     const readOnce = read;

@@ -4,17 +4,23 @@ import { addressKey } from './address-key.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { openApiDocument } from './open-api.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Headers } from './security-headers.ts';
 
 /** Serves the description of all endpoints, as a page and as JSON. Each is built at the first request and cached as text. */
-export function serveApiDescription(app: FastifyInstance, endpoints: readonly Endpoint[], limits: RateLimits): void {
+export function serveApiDescription(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  limits: RateLimits,
+  ofDocuments: Headers,
+): void {
   const onRequest = ({ ip }: FastifyRequest) => limits.spend('address', addressKey(ip));
-  const serve = (url: string, mediaType: string, build: () => string) => {
+  const serve = (url: string, mediaType: string, build: () => string, headers: Headers = {}) => {
     let text: string | undefined;
     app.get(url, { onRequest }, async (_, reply) => {
       text ??= build();
-      return reply.type(`${mediaType}; charset=utf-8`).send(text);
+      return reply.headers(headers).type(`${mediaType}; charset=utf-8`).send(text);
     });
   };
   serve('/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument(endpoints)));
-  serve('/api/docs', 'text/html', () => apiDocsPage(endpoints));
+  serve('/api/docs', 'text/html', () => apiDocsPage(endpoints), ofDocuments);
 }

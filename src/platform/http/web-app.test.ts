@@ -31,6 +31,7 @@ before(async () => {
   mkdirSync(join(root, 'pages'));
   writeFileSync(join(root, 'pages/evidence.html'), PRERENDERED);
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *\n');
+  writeFileSync(join(root, 'sw.js'), 'self.skipWaiting();');
   app = await startApp(embeddedEngine, { webRoot: root });
 });
 after(async () => {
@@ -155,6 +156,9 @@ test('Only scripts of the app run in the page: its files, and the one inline scr
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   assert.equal(scripts?.trim(), `script-src 'self' 'sha256-${hash}'`);
   assert.equal(/unsafe-eval|script-src[^;]*unsafe-inline|https?:/.test(policy), false);
+  assert.equal((await fetchRaw('/sw.js')).headers['content-security-policy'], policy, 'it may send requests');
+  const ofAsset = (await fetchRaw('/assets/app-1a2b.js')).headers['content-security-policy'];
+  assert.equal(ofAsset, "default-src 'none';frame-ancestors 'none'");
   for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
     assert.ok(policy.includes(directive), directive);
   }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from './refusals.ts';
 import { RequestClient } from './request-client.ts';
+import type { Headers } from './security-headers.ts';
 
 /** A page with its style sheet is 200 kB: only the compressed ones stay in memory. */
 type Page = {
@@ -65,6 +66,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   web: WebApp,
   isPage: (path: string) => boolean,
+  ofDocuments: Headers,
   isHttps: boolean,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -74,7 +76,8 @@ export async function serveWebApp(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (isHashed) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      else reply.headers({ ...ofDocuments, 'cache-control': 'no-cache' });
     },
   });
   const servePage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -82,6 +85,7 @@ export async function serveWebApp(
     // A query may change the page, so only plain paths are prerendered. The app checks whether the session is still valid.
     const isMember = new RequestClient(request, reply, isHttps).sessionToken !== undefined;
     const forMember = isMember ? web.pages.get(`${request.url}.member`) : undefined;
+    reply.headers(ofDocuments);
     return sendPage(forMember ?? web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);
   };
   app.get('/', servePage);

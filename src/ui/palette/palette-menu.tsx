@@ -1,8 +1,8 @@
-import * as Popover from '@radix-ui/react-popover';
 import { type RefObject, useId } from 'react';
 import { withLocalClock } from '../browser/display-format.ts';
 import { DisplayFormatChoice } from '../display-format-choice.tsx';
 import { Check } from '../icons/icons.ts';
+import PopoverPanel from '../popover-panel.tsx';
 import { eveningMessage, eveningWindow } from './evening-window.ts';
 import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
 import { storedTonight } from './palette-storage.ts';
@@ -24,39 +24,21 @@ export default function PaletteMenu({ anchor, onClose }: PaletteMenuProps) {
   const name = useId();
   const eveningStart = withLocalClock(eveningMessage(eveningWindow(storedTonight())));
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
-      <Popover.Portal>
-        <Popover.Content
-          aria-label="Display"
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          onInteractOutside={(event) => {
-            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            anchor.current?.focus();
-          }}
-          className="plane-lift z-60 w-88 max-w-[calc(100vw-1.5rem)] origin-(--radix-popover-content-transform-origin) animate-[settle_var(--t-ui)_var(--ease-settle)_both] rounded-lg border border-transparent p-2"
-        >
-          <fieldset>
-            <legend className="sr-only">Palette</legend>
-            {PALETTE_CHOICES.map((option) => (
-              <Option
-                key={option}
-                {...{ option, name }}
-                description={option === 'auto' ? eveningStart : OPTIONS[option].description}
-                isChosen={option === choice}
-                onChoose={() => choose(option)}
-              />
-            ))}
-          </fieldset>
-          <DisplayFormatChoice className="mt-2 border-t border-border px-2.5 pt-3 pb-1.5" />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverPanel anchor={anchor} onClose={onClose} aria-label="Display" className="w-88 p-2">
+      <fieldset>
+        <legend className="sr-only">Palette</legend>
+        {PALETTE_CHOICES.map((option) => (
+          <Option
+            key={option}
+            {...{ option, name }}
+            description={option === 'auto' ? eveningStart : OPTIONS[option].description}
+            isChosen={option === choice}
+            onChoose={() => choose(option)}
+          />
+        ))}
+      </fieldset>
+      <DisplayFormatChoice className="mt-2 border-t border-border px-2.5 pt-3 pb-1.5" />
+    </PopoverPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   type ChartFilters,
   DEFAULT_FILTERS,
@@ -28,30 +28,47 @@ const FILTER_KEYS = {
 /** A button with the number of visible lines, and the filters in its popover. */
 export function TrendFilters({ filters, onChange }: FilterProps) {
   const count = metricsShown(filters);
-  const trigger = (
-    <Button variant="line" size="small" icon={<SlidersHorizontal />} className="pr-2.5">
-      Filters
-      <span
-        aria-hidden="true"
-        className="grid size-5.5 place-items-center rounded-full bg-lamp text-xs leading-none font-semibold text-on-lamp"
-      >
-        {count}
-      </span>
-      <span className="sr-only">, {count} of 4 lines shown</span>
-    </Button>
-  );
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Popover trigger={trigger} label="Filters" className="w-92 p-5 md:w-180 md:p-6">
-      <div className="mb-2 flex items-center justify-between">
-        <Heading level={3} size="entry">
-          Filters
-        </Heading>
-        <Button variant="ghost" size="small" className="-mr-2" onClick={() => onChange(DEFAULT_FILTERS)}>
-          Reset
-        </Button>
-      </div>
-      <Choices filters={filters} onChange={onChange} />
-    </Popover>
+    <>
+      <Button
+        ref={button}
+        variant="line"
+        size="small"
+        icon={<SlidersHorizontal />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="pr-2.5"
+      >
+        Filters
+        <span
+          aria-hidden="true"
+          className="grid size-5.5 place-items-center rounded-full bg-lamp text-xs leading-none font-semibold text-on-lamp"
+        >
+          {count}
+        </span>
+        <span className="sr-only">, {count} of 4 lines shown</span>
+      </Button>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={button}
+        aria-label="Filters"
+        className="w-92 p-5 md:w-180 md:p-6"
+      >
+        <div className="mb-2 flex items-center justify-between">
+          <Heading level={3} size="entry">
+            Filters
+          </Heading>
+          <Button variant="ghost" size="small" className="-mr-2" onClick={() => onChange(DEFAULT_FILTERS)}>
+            Reset
+          </Button>
+        </div>
+        <Choices filters={filters} onChange={onChange} />
+      </Popover>
+    </>
   );
 }
 
