@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 import { PASSWORD, signUp } from './sign-up.fixture.ts';
 
@@ -39,10 +40,10 @@ test('The forms keep entered text on an error and between the tabs, and announce
   await page.getByRole('tab', { name: 'Login' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Create Account' }).waitFor();
-  assert.equal(await page.getByRole('alert').count(), 0);
+  await assertCount(page.getByRole('alert'), 0);
   assert.equal(await field(page, 'Email').inputValue(), 'nobody@example.com');
   assert.equal(await password(page).inputValue(), 'sleepwell');
-  assert.equal(await page.getByRole('checkbox').count(), 0);
+  await assertCount(page.getByRole('checkbox'), 0);
   await field(page, /Phone Number/).fill('555-0134');
   await page.getByRole('checkbox', { name: 'Enable SMS bedtime reminders' }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();

@@ -10,6 +10,7 @@ import { eveningAndNextDay, TURNED_CLOCK_ZONE, zoneWhereItIs } from '#testing/zo
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
@@ -86,7 +87,7 @@ test('Habits ticked in the evening and the rating of the next morning are one ni
   assert.equal(whole.overallScore, 16);
   await next.goto('/sleep-history');
   await next.getByText('Score: 16').waitFor();
-  assert.equal(await next.getByRole('button', { name: /open this night$/ }).count(), 1);
+  await assertCount(next.getByRole('button', { name: /open this night$/ }), 1);
   assert.deepEqual(consoleErrors, []);
 });
 
@@ -147,7 +148,7 @@ test('The evening view fits 320 px, and after midnight it offers no other night.
   const { page: late } = await app.newPerson({ timezoneId: zoneWhereItIs(1, 5) });
   await openLog(late);
   await late.getByText(/evening, before this night\.$/).waitFor();
-  assert.equal(await late.getByRole('radio', { name: 'Tonight' }).count(), 0);
+  await assertCount(late.getByRole('radio', { name: 'Tonight' }), 0);
 });
 
 /** A person in New York with the browser's clock and the server's clock under control. */
@@ -197,7 +198,7 @@ for (const { change, date, evening, morning, shown } of [
         .getByRole('button', { name: /open this night$/ })
         .first()
         .waitFor();
-      assert.equal(await page.getByRole('button', { name: /open this night$/ }).count(), 1);
+      await assertCount(page.getByRole('button', { name: /open this night$/ }), 1);
     },
   );
 }
@@ -226,7 +227,7 @@ test(
     // 7:00, an hour before bed: the next sleep ends today, so there is no other night to choose.
     await openLog(page);
     await page.getByText(/before this night\.$/).waitFor();
-    assert.equal(await tonight(page).count(), 0);
+    await assertCount(tonight(page), 0);
     await habit(page, 'Quiet it down').check();
     await untilOnServer(page, '2026-03-10', ({ habitsDone }) => habitsDone === 0b100);
     // 16:30, after the sleep.

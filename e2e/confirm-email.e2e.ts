@@ -5,6 +5,7 @@ import { FakeSmtpServer } from '#testing/fake-smtp-server.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { signUp } from './sign-up.fixture.ts';
 
@@ -69,7 +70,7 @@ test('A person confirms the email address with a code where email reminders are 
   assert.ok(await mail.isChecked());
   await page.reload();
   await mail.waitFor();
-  assert.equal(await confirming.count(), 0);
+  await assertCount(confirming, 0);
   // The refused code is the only error that the browser may log.
   assert.deepEqual(
     consoleErrors.filter((consoleError) => !consoleError.includes('400')),
@@ -101,5 +102,5 @@ test('The page reports a mail server that is away, and a retry succeeds.', optio
   mailServer.mode = 'takes';
   await button(page, 'Email me a code').click();
   await panel(page).getByLabel('Code').waitFor();
-  assert.equal(await panel(page).getByText("We couldn't send the code.").count(), 0);
+  await assertCount(panel(page).getByText("We couldn't send the code."), 0);
 });

@@ -6,6 +6,7 @@ import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
@@ -208,7 +209,7 @@ test('A text that the server refuses stays on the screen with the reason.', opti
   assert.equal((await field.notes(page).inputValue()).length, 5001);
   await field.notes(page).fill('Short again.');
   await untilOnServer(page, ({ notes }) => notes === 'Short again.');
-  assert.equal(await page.getByRole('alert').count(), 0);
+  await assertCount(page.getByRole('alert'), 0);
 });
 
 test('Tabs opened at once create one log with eight items.', options, async () => {

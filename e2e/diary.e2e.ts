@@ -7,6 +7,7 @@ import { zoneWhereItIs } from '#testing/zones.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
@@ -42,7 +43,7 @@ test(
     const { page, consoleErrors } = await app.newPerson(MORNING);
     await openLog(page);
     assert.equal(await fold(page).getAttribute('aria-expanded'), 'false');
-    assert.equal(await label(page, 'Times awake').count(), 0);
+    await assertCount(label(page, 'Times awake'), 0);
     await label(page, 'Bedtime').fill('23:00');
     await label(page, 'Wake Time').fill('07:00');
     await fold(page).focus();
@@ -70,7 +71,7 @@ test(
     await fold(page).click();
     await page.reload();
     await page.getByText('Entered: 5 of 11').waitFor();
-    assert.equal(await label(page, 'Minutes to fall asleep').count(), 0);
+    await assertCount(label(page, 'Minutes to fall asleep'), 0);
     assert.deepEqual(consoleErrors, []);
   },
 );
@@ -88,7 +89,7 @@ test('What cannot be is named beside the field, and nothing typed is lost.', opt
   await label(page, 'Minutes awake in the night').fill('180');
   await page.getByText('More minutes awake than this night had. Please check them.').waitFor();
   assert.equal(await label(page, 'Times awake').inputValue(), 'often');
-  assert.equal(await page.getByText(/of the time in bed/).count(), 0);
+  await assertCount(page.getByText(/of the time in bed/), 0);
   await label(page, 'Minutes awake in the night').fill('18');
   await page.getByText('In bed 6 h · asleep 1 h 52 min · 31% of the time in bed').waitFor();
   await until(async () => (await newestLog(page))?.minutesAwake === 18);

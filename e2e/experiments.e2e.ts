@@ -8,6 +8,7 @@ import { NO_BROWSER, openBrowser } from '#testing/open-app.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
@@ -87,7 +88,7 @@ test(
     await turnTo('2026-03-11T12:00:00Z');
     await open(page, '/experiments?view=running');
     await page.getByText('Tonight’s plan is shown here from 6:00 PM.').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Yes' }).count(), 0);
+    await assertCount(page.getByRole('button', { name: 'Yes' }), 0);
     await page.getByRole('radio', { name: '7', exact: true }).click();
     const question = page.getByRole('heading', { name: new RegExp(`Last night was “${arm}”`) });
     await question.waitFor();
@@ -123,7 +124,7 @@ test('In the evening Home shows what tonight is planned as, and by day it does n
   await open(page, '/');
   await page.locator('main h2').first().waitFor();
   const line = page.getByRole('link', { name: /^Tonight: / });
-  assert.equal(await line.count(), 0);
+  await assertCount(line, 0);
   // The second night of a pair is planned as the first one was not.
   await turnTo('2026-03-11T23:30:00Z');
   await open(page, '/');
@@ -192,5 +193,5 @@ test('A person can stop, delete, or say that they are dangerously sleepy.', opti
   await page.getByRole('button', { name: 'Delete the experiment' }).click();
   await page.getByRole('button', { name: 'Yes, delete it' }).click();
   await page.getByRole('link', { name: 'Choose what to test' }).waitFor();
-  assert.equal(await page.getByText('Read a paper book').count(), 0);
+  await assertCount(page.getByText('Read a paper book'), 0);
 });

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { night } from './progress-nights.fixture.ts';
@@ -46,7 +47,7 @@ test('The first photo leads to the first night, and the night to a schedule, eac
   await step(page).getByText("Your room is worth up to 30 of each night's 100 points.").waitFor();
   await step(page).getByRole('link', { name: 'Log your first night' }).click();
   await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
-  assert.equal(await step(page).count(), 0, 'nothing is said before there is a night');
+  await assertCount(step(page), 0, 'nothing is said before there is a night');
   await logTimes(page);
   await step(page).getByText('Your first night is logged.').waitFor();
   assert.deepEqual(await step(page).getByRole('link').allInnerTexts(), ['Set a schedule', 'See your progress']);
@@ -54,12 +55,12 @@ test('The first photo leads to the first night, and the night to a schedule, eac
   await page.getByRole('heading', { level: 1, name: 'Sleep Schedules' }).waitFor();
   await openLog(page);
   await settled(page);
-  assert.equal(await step(page).count(), 0, 'followed, it does not come back');
+  await assertCount(step(page), 0, 'followed, it does not come back');
   await page.goto('/room-analysis');
   const past = page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem').first();
   await past.getByRole('button').first().click();
   await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
-  assert.equal(await step(page).count(), 0);
+  await assertCount(step(page), 0);
   assert.deepEqual(consoleErrors, []);
 });
 
@@ -71,7 +72,7 @@ test('A dismissed step does not come back.', options, async () => {
   await step(page).waitFor({ state: 'detached' });
   await openLog(page);
   await settled(page);
-  assert.equal(await step(page).count(), 0);
+  await assertCount(step(page), 0);
 });
 
 test('A person who has logged before sees no first steps.', options, async () => {
@@ -83,11 +84,11 @@ test('A person who has logged before sees no first steps.', options, async () =>
   await page.getByText(/^\d+$/).filter({ visible: true }).first().waitFor();
   await settled(page);
   await settled(page);
-  assert.equal(await step(page).count(), 0);
+  await assertCount(step(page), 0);
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/daily-logs/'));
   await analyze(page);
   await answered;
-  assert.equal(await step(page).count(), 0);
+  await assertCount(step(page), 0);
 });
 
 test('Both steps are accessible in the evening palette and fit 320 px.', options, async () => {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { analyzeRoom, photoOf } from './room-photo.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -57,7 +58,7 @@ test(
     assert.equal(await page.getByLabel('Wake Time', { exact: true }).inputValue(), '07:00');
     assert.equal(await page.getByLabel('Notes').inputValue(), 'Slept through. Open window.');
     assert.equal(await page.getByRole('radio', { name: '8', exact: true }).isChecked(), true);
-    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 2);
+    await assertCount(page.getByRole('checkbox', { checked: true }), 2);
     await scoreShown(page, expected);
 
     await page.goto('/room-analysis');

@@ -7,6 +7,7 @@ import { until } from '#testing/until.ts';
 import type { ChecklistItem, DailyLog, LogPatch } from '../src/core/nights/contract.ts';
 import { todayIn } from '../src/core/person/web/today-in.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
@@ -120,7 +121,7 @@ test(
     await entry(page, ago(1)).getByText('Quality: 8/10').waitFor();
     const bare = entry(page, ago(4));
     for (const text of ['N/A', 'Times not set', 'Not rated']) await bare.getByText(text, { exact: true }).waitFor();
-    assert.equal(await row(page, ago(5)).count(), 0);
+    await assertCount(row(page, ago(5)), 0);
   },
 );
 
@@ -254,7 +255,7 @@ test('Ten years of nights appear step by step, and a search covers all of them.'
     .filter({ hasText: /^3,650 nights$/ })
     .waitFor();
   await row(page, ago(60)).waitFor();
-  assert.equal(await row(page, ago(61)).count(), 0);
+  await assertCount(row(page, ago(61)), 0);
   await page.getByRole('button', { name: 'Show 120 more' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction((date) => document.activeElement?.getAttribute('data-night') === date, ago(61));
@@ -276,8 +277,8 @@ test('An older night can be read but not changed, and gives the reason.', option
     .getByRole('button', { name: /Sleep Habits/ })
     .click();
   await dialog(page).getByText('30 points times 1 of 8 checklist items.').waitFor();
-  assert.equal(await dialog(page).getByRole('textbox').count(), 0);
-  assert.equal(await dialog(page).getByRole('button', { name: 'Save changes' }).count(), 0);
+  await assertCount(dialog(page).getByRole('textbox'), 0);
+  await assertCount(dialog(page).getByRole('button', { name: 'Save changes' }), 0);
 });
 
 test('A circle of the daily log opens its night, and shows the change made there.', options, async () => {

@@ -5,6 +5,7 @@ import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { ago, type ImportedSession, importSessions, STAGES } from './imported-nights.fixture.ts';
@@ -99,7 +100,7 @@ test('Logged times that match the import need no offer; others get one, and retu
   await bed(page).fill('23:12');
   await wake(page).fill('06:48');
   await offer(page).waitFor({ state: 'detached' });
-  assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+  await assertCount(page.getByRole('button', { name: 'Undo' }), 0);
   await wake(page).fill('07:05');
   await offer(page).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -133,7 +134,7 @@ test('Without imported nights the page is unchanged, except for one small questi
   await page.waitForLoadState('networkidle');
   assert.equal(requests.length, 1);
   assert.deepEqual(scripts, []);
-  assert.equal(await page.getByRole('button', { name: /^Use last night/ }).count(), 0);
+  await assertCount(page.getByRole('button', { name: /^Use last night/ }), 0);
 });
 
 test('A night shows the imported times beside the logged ones, and can use them.', options, async () => {
@@ -192,7 +193,7 @@ test('Nights with only an import appear in the history without a score, are foun
   await count(page).filter({ hasText: '1 of 4 nights' }).waitFor();
   await rowOf(page, 40).click();
   await dialog(page).getByText('You have not logged this night.').waitFor();
-  assert.equal(await recorded(page).getByRole('button', { name: 'Use these times' }).count(), 0);
+  await assertCount(recorded(page).getByRole('button', { name: 'Use these times' }), 0);
   await dialog(page)
     .getByRole('button', { name: /^Next night/ })
     .click();
@@ -270,7 +271,7 @@ test('The progress page does not wait for imported nights and works without them
   await openProgress(page, '#patterns');
   await chooseNeed(page);
   await card(page, 'Sleep need').getByText('From 9 of the last 14 nights').waitFor();
-  assert.equal(await page.getByText('Imported times', { exact: true }).count(), 0);
+  await assertCount(page.getByText('Imported times', { exact: true }), 0);
 });
 
 test('Imported nights are accessible in the evening palette at 390 px.', options, async () => {

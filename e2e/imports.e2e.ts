@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { storeAsOlderVersion, watchNight } from '../src/features/imports/export-files.fixture.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { TURNED_CLOCK_ZONE } from '../src/testing/zones.ts';
 import { withDatabase } from './imported-nights.fixture.ts';
@@ -88,7 +89,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     assert.deepEqual(await nightsOf(page), [], 'no night is imported before the confirmation');
     await button(page, 'Import 21 nights').click();
     await stage(page, '21 nights imported').waitFor();
-    assert.equal(await button(page, 'See your progress').count(), 0, 'the ways on are links');
+    await assertCount(button(page, 'See your progress'), 0, 'the ways on are links');
     for (const [name, href] of [
       ['See your progress', '/progress-dashboard'],
       ['Open your history', '/sleep-history'],
@@ -100,7 +101,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await button(page, 'Import another file').waitFor();
     await choose(page, localNights(21));
     await card(page).locator('p').getByText('All 21 nights are already here.').last().waitFor();
-    assert.equal(await button(page, /^Import \d/).count(), 0, 'there is nothing to import');
+    await assertCount(button(page, /^Import \d/), 0, 'there is nothing to import');
     await button(page, 'Close').click();
     await idle(page);
     await choose(page, localNights(30, 'a-week-later.json'));
@@ -120,7 +121,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await page.getByRole('button', { name: 'Undo the import' }).click();
     await idle(page);
     assert.equal((await nightsOf(page)).length, 21, 'the first file still provides its nights');
-    assert.equal(await past(page).count(), 1);
+    await assertCount(past(page), 1);
     assert.deepEqual(consoleErrors, []);
   });
 
@@ -147,7 +148,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await choose(page, phoneZip());
     await stage(page, '3 nights').waitFor();
     await card(page).getByText('11:05 PM to 6:45 AM').first().waitFor();
-    assert.equal(await zone.count(), 0);
+    await assertCount(zone, 0);
   });
 
   it('The card explains why a file cannot be used, and another file can be chosen.', async () => {
@@ -191,9 +192,9 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     assert.ok(Number(await sent.getAttribute('aria-valuenow')) < 100);
     await button(page, 'Cancel').click();
     await button(page, 'Send it again').waitFor();
-    assert.equal(await card(page).getByRole('alert').count(), 0);
+    await assertCount(card(page).getByRole('alert'), 0);
     await button(page, 'Remove years.zip').click();
-    assert.equal(await button(page, 'Send it again').count(), 0);
+    await assertCount(button(page, 'Send it again'), 0);
     await speedUp();
 
     await context.setOffline(true);
@@ -202,7 +203,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await context.setOffline(false);
     await button(page, 'Send it again').click();
     await button(page, 'Import 3 nights').waitFor();
-    assert.equal(await past(page).count(), 0, 'nothing else has arrived');
+    await assertCount(past(page), 0, 'nothing else has arrived');
   });
 
   it('The card stops reading on request and leaves no data behind.', async () => {
@@ -214,7 +215,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await idle(page);
     await page.reload();
     await idle(page);
-    assert.equal(await past(page).count(), 0);
+    await assertCount(past(page), 0);
   });
 
   it('A past import whose sleep stages were shifted offers to read the file again, until it is read or dismissed.', async () => {
@@ -239,7 +240,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await offer.waitFor({ state: 'detached' });
     await page.reload();
     await past(page).first().waitFor();
-    assert.equal(await offer.count(), 0);
+    await assertCount(offer, 0);
     await page.evaluate(() => localStorage.removeItem('correctionsDismissed'));
     await page.reload();
     await offer.waitFor();

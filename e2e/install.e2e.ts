@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
@@ -51,7 +52,7 @@ test(
     await rateNights(page, 2);
     await openHome(page);
     await page.waitForLoadState('networkidle');
-    assert.equal(await invitation(page).count(), 0);
+    await assertCount(invitation(page), 0);
     await rateNights(page, 3);
     await openHome(page);
     await invitation(page).waitFor();
@@ -61,7 +62,7 @@ test(
     await invitation(page).waitFor({ state: 'detached' });
     await openHome(page);
     await page.waitForLoadState('networkidle');
-    assert.equal(await invitation(page).count(), 0);
+    await assertCount(invitation(page), 0);
     assert.deepEqual(consoleErrors, []);
   },
 );

@@ -6,6 +6,7 @@ import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import type { ChecklistItem, DailyLog } from '../src/core/nights/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { FrontProxy } from '../src/testing/front-proxy.ts';
 import { jpegRoom } from '../src/testing/rendered-room.ts';
@@ -143,7 +144,7 @@ test('Pages show their last answers with the time while the server is away, and 
     front.errorStatus = null;
     await changeElsewhere(person, log.id, { notes: 'Written meanwhile.' });
     await page.getByText('Written meanwhile.').first().waitFor();
-    assert.equal(await page.getByText('cannot be reached').count(), 0);
+    await assertCount(page.getByText('cannot be reached'), 0);
   }),
 );
 
@@ -341,7 +342,7 @@ test('Every tab announces a new version, and the update loses no edit.', options
     await ready(page);
     assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
     assert.equal(await rating(page, 9).getAttribute('aria-checked'), 'true');
-    assert.equal(await reload(page).count(), 0);
+    await assertCount(reload(page), 0);
     assert.equal(await notes(other).inputValue(), 'Typed in the other tab.', 'a tab is never reloaded by another');
     await untilOnServer(
       person,
@@ -350,7 +351,7 @@ test('Every tab announces a new version, and the update loses no edit.', options
     );
     await Promise.all([other.waitForEvent('load'), reload(other).click()]);
     await ready(other);
-    assert.equal(await reload(other).count(), 0);
+    await assertCount(reload(other), 0);
   }),
 );
 
@@ -375,7 +376,7 @@ test("The app's worker replaces the former reminder worker in the same registrat
     await page.goto('/');
     await workerReady(page);
     assert.equal(ids.size, 1, 'a push subscription belongs to its registration');
-    assert.equal(await page.getByText('A new version is ready').count(), 0);
+    await assertCount(page.getByText('A new version is ready'), 0);
   }),
 );
 

@@ -5,6 +5,7 @@ import { FakeTwilio } from '#testing/fake-twilio.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -60,5 +61,5 @@ test('A person confirms a number with a code by SMS, and only then reminders go 
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'main', 'the focus does not go with the card');
   await page.reload();
   await page.getByRole('heading', { name: 'Edit settings' }).waitFor();
-  assert.equal(await card.count(), 0);
+  await assertCount(card, 0);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
 import {
@@ -45,7 +46,7 @@ test(
       const own = nights.find(({ date }) => date === daysAgo(back));
       assert.match(label, own ? new RegExp(`\\. Score ${own.overallScore}, `) : /\. Not logged$/, `${back}: ${label}`);
     }
-    assert.equal(await tabStops(grid).count(), 1);
+    await assertCount(tabStops(grid), 1);
     await tabStops(grid).focus();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     assert.equal(await focused(), labels.at(-1));
@@ -60,7 +61,7 @@ test(
     ] as const) {
       await page.keyboard.press(key);
       assert.equal(await focused(), labels.at(-1 - back), key);
-      assert.equal(await tabStops(grid).count(), 1);
+      await assertCount(tabStops(grid), 1);
     }
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -79,7 +80,7 @@ test(
     const { page } = await personWith(app, nights, { anchor: '#nights' });
     const recent = card(page, 'Recent Sleep Logs').getByRole('listitem');
     await recent.nth(6).waitFor();
-    assert.equal(await recent.count(), 7);
+    await assertCount(recent, 7);
     const rows = earlier(page).locator('tbody tr');
     // The range has 30 days.
     const days = Array.from({ length: 30 }, (_, day) => day).filter((day) => daysAgo(day) < nights[6]!.date);
@@ -92,13 +93,13 @@ test(
     }
     assert.match((await recent.nth(WITHOUT_TIMES - 1).textContent()) ?? '', /Times not set/);
     // No hour is shown at which nobody is in bed: the axis begins within two hours of the first bedtime.
-    assert.equal(await card(page, 'Recent Sleep Logs').getByText('4 PM', { exact: true }).count(), 0);
+    await assertCount(card(page, 'Recent Sleep Logs').getByText('4 PM', { exact: true }), 0);
     await page.getByRole('radio', { name: '7 Days' }).check();
     await rows.first().waitFor({ state: 'detached' });
-    assert.equal(await recent.count(), 7, 'the last seven stay');
+    await assertCount(recent, 7, 'the last seven stay');
     await page.getByRole('radio', { name: 'All Time' }).check();
     await rows.nth(days.length - 1).waitFor();
-    assert.equal(await tabStops(earlier(page)).count(), 1);
+    await assertCount(tabStops(earlier(page)), 1);
     await tabStops(earlier(page)).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
 import { until } from '../src/testing/until.ts';
 import { card, daysAgo, openProgress, personWith } from './progress-nights.fixture.ts';
@@ -96,7 +97,7 @@ test('Below seven nights there are moons, one step and a lock, and the charts on
       .count(),
     3,
   );
-  assert.equal(await week.getByRole('listitem').filter({ hasText: 'Not logged yet' }).count(), 4);
+  await assertCount(week.getByRole('listitem').filter({ hasText: 'Not logged yet' }), 4);
   await week.getByText('4 more nights unlock Trends and Patterns.').waitFor();
   await page.getByText('Ready after 7 nights').waitFor();
   assert.equal(await recommended(page).getAttribute('href'), '/sleep-schedules');

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { insertNights, loggedNights, type NightRow } from '../src/testing/insert-nights.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
@@ -251,7 +252,7 @@ test('The filters choose the lines, their smoothing and the scores, and Reset re
   const { page } = await personWith(plausibleNights(today(), 60));
   const lines = chart(page).locator('.chart-line');
   await lines.nth(2).waitFor();
-  assert.equal(await lines.count(), 3);
+  await assertCount(lines, 3);
   const overall = () => chart(page).locator('.chart-line path[stroke="var(--series-1)"]').getAttribute('d');
   const asLogged = await overall();
 
@@ -262,7 +263,7 @@ test('The filters choose the lines, their smoothing and the scores, and Reset re
   await filters.getByRole('switch', { name: 'Morning Restedness' }).uncheck();
   await filters.getByRole('switch', { name: 'Sleep Environment' }).uncheck();
   await lines.nth(2).waitFor({ state: 'detached' });
-  assert.equal(await lines.count(), 2);
+  await assertCount(lines, 2);
   await filters.getByRole('radio', { name: 'Moving average' }).check();
   const averaged = await overall();
   assert.notEqual(averaged, asLogged);

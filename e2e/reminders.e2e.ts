@@ -5,6 +5,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
@@ -238,7 +239,7 @@ test(
     });
     await openPanel(blocked.page);
     await panel(blocked.page).getByText('Notifications are blocked for this site.').waitFor();
-    assert.equal(await turnOn(blocked.page).count(), 0);
+    await assertCount(turnOn(blocked.page), 0);
     await blocked.page.getByRole('button', { name: 'New Schedule' }).click();
     const dialog = blocked.page.getByRole('dialog');
     await dialog.getByText('This browser blocks notifications').waitFor();

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { analyzeRoom, answerQuestions, choosePhoto, heading, openRoomPage, photoOf } from './room-photo.fixture.ts';
 
@@ -87,7 +88,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await page.getByRole('button', { name: /^Delete the analysis/ }).click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await heading(page, 'Upload Your Bedroom Photo').waitFor();
-    assert.equal(await pastAnalyses(page).count(), 0);
+    await assertCount(pastAnalyses(page), 0);
     assert.deepEqual(consoleErrors, []);
     assert.equal((await page.request.get(address!)).status(), 403, 'the photo is gone, as if it had never been');
   });
@@ -98,7 +99,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await analyzeRoom(page, await photoOf());
     await page.getByRole('button', { name: 'Try Another Photo' }).click();
     await heading(page, 'Upload Your Bedroom Photo').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Remove photo' }).count(), 0);
+    await assertCount(page.getByRole('button', { name: 'Remove photo' }), 0);
     assert.equal(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href'), '/');
   });
 
@@ -136,8 +137,8 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await page.getByRole('alert').waitFor();
     assert.match((await page.getByRole('alert').textContent()) ?? '', /\w{3,}.*\./);
     await page.getByRole('button', { name: 'Remove photo' }).click();
-    assert.equal(await page.getByRole('alert').count(), 0);
-    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
+    await assertCount(page.getByRole('alert'), 0);
+    await assertCount(page.getByRole('button', { name: 'Try again' }), 0);
   });
 
   it('The page keeps the photo when the call fails, and sends it again on request.', async () => {
@@ -147,7 +148,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await choosePhoto(page, await photoOf());
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByAltText('Your photo: bedroom.jpg').waitFor();
-    assert.equal(await page.getByRole('alert').count(), 0, 'a failed call is only logged');
+    await assertCount(page.getByRole('alert'), 0, 'a failed call is only logged');
     await page.unroute('**/api/analyze-room/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await answerQuestions(page);

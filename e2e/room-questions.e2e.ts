@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import {
   analyzeRoom,
@@ -56,7 +57,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
     await choosePhoto(page, await photoOf());
     await heading(page, 'Analyzing your room...').waitFor();
     await page.getByText('Our AI is examining your sleep environment').waitFor();
-    assert.equal(await page.getByTestId('photo-picker').count(), 0, 'the picker is out of reach');
+    await assertCount(page.getByTestId('photo-picker'), 0, 'the picker is out of reach');
     assert.equal((await sentForms()).length, 1, 'the photo is sent before any answer');
     await assertAccessible(page);
 
@@ -80,7 +81,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
       [{}, { taken: 'evening', curtains: 'yes', screen: 'no' }],
       'one more request for all answers',
     );
-    assert.equal(await pastAnalyses(page).count(), 1, 'the analysis without answers is replaced');
+    await assertCount(pastAnalyses(page), 1, 'the analysis without answers is replaced');
     assert.deepEqual(consoleErrors, []);
   });
 
@@ -131,7 +132,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
     await page.getByRole('button', { name: 'Skip the questions' }).click();
     await heading(page, 'Your Sleep Environment Score').waitFor();
     await page.getByText('No score yet').first().waitFor();
-    assert.equal(await page.getByText(/\d+\/100/).count(), 0, 'no number anywhere');
+    await assertCount(page.getByText(/\d+\/100/), 0, 'no number anywhere');
     await page.getByText('Three taps are enough for a first score.').waitFor();
     await assertAccessible(page);
     for (const palette of ['dark', 'evening']) {
@@ -144,7 +145,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
       .getByText(/^\d+\/100$/)
       .first()
       .waitFor();
-    assert.equal(await pastAnalyses(page).count(), 1, 'the analysis without a score is replaced');
+    await assertCount(pastAnalyses(page), 1, 'the analysis without a score is replaced');
   });
 
   it('An analysis without a score that is opened later is completed by answers.', async () => {
@@ -163,7 +164,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
       .getByText(/^\d+\/100$/)
       .first()
       .waitFor();
-    assert.equal(await pastAnalyses(page).count(), 1);
+    await assertCount(pastAnalyses(page), 1);
   });
 
   it('A changed answer beside the score scores the stored photo again.', async () => {
@@ -223,7 +224,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
     await answerQuestions(page);
     await release();
     await page.getByRole('alert').waitFor();
-    assert.equal(await page.getByRole('radiogroup').count(), 0);
+    await assertCount(page.getByRole('radiogroup'), 0);
     await assertAccessible(page);
   });
 

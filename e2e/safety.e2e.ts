@@ -5,6 +5,7 @@ import { ANSWER_FITS, NOTHING_FITS } from '#domain/safety/questions.ts';
 import { CRISIS, SECTIONS } from '#domain/safety/sections.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import type { NightRow } from '../src/testing/insert-nights.ts';
 import { nightsOf, personWith } from './progress-nights.fixture.ts';
@@ -68,7 +69,7 @@ test(
       const text = ((await section(page, id).textContent()) ?? '').replace(/\s+/g, ' ');
       for (const part of [title, ...body, ...whatToDo]) assert.ok(text.includes(part), `${id}: ${part}`);
       for (const { url, description } of sources) {
-        assert.equal(await section(page, id).locator(`a[href="${url}"]`).count(), 1, url);
+        await assertCount(section(page, id).locator(`a[href="${url}"]`), 1, url);
         assert.ok(text.includes(description), description);
       }
     }
@@ -101,7 +102,7 @@ test(
     );
     await page.keyboard.press('Tab');
     await page.keyboard.type('2');
-    assert.equal(await result(page).count(), 0, 'nothing is said before all is known');
+    await assertCount(result(page), 0, 'nothing is said before all is known');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('3');
     await result(page).filter({ hasText: ANSWER_FITS }).waitFor();
@@ -121,7 +122,7 @@ test(
     await page.reload();
     await page.locator('#root:not([data-drawn])').waitFor();
     assert.equal(await months(page).inputValue(), '');
-    assert.equal(await page.getByRole('radio', { checked: true }).count(), 0);
+    await assertCount(page.getByRole('radio', { checked: true }), 0);
   },
 );
 
@@ -141,7 +142,7 @@ test(
     await question(page, /^In a usual week/)
       .getByLabel('6')
       .check();
-    assert.equal(await result(page).count(), 0);
+    await assertCount(result(page), 0);
     await months(page).fill('2');
     await result(page).filter({ hasText: NOTHING_FITS }).waitFor();
     assert.deepEqual(await openSections(page), []);
@@ -155,15 +156,15 @@ test(
     const { page, consoleErrors } = await personWith(app, SHORT_AND_HARD);
     await doctorCard(page).getByText('You had under 5 hours in bed on average;').waitFor();
     await doctorCard(page).getByText('You rated most nights 4 or lower;').waitFor();
-    assert.equal(await doctorCard(page).getByRole('button').count(), 0, 'it cannot be dismissed');
+    await assertCount(doctorCard(page).getByRole('button'), 0, 'it cannot be dismissed');
     await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: /AI Sleep Analysis/ }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    assert.equal(await doctorCard(page).count(), 1);
+    await assertCount(doctorCard(page), 1);
     await page.unroute('**/api/dashboard-analysis/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Key Insights' }).waitFor();
-    assert.equal(await doctorCard(page).count(), 1);
+    await assertCount(doctorCard(page), 1);
     const tips = await page.getByRole('article').getByRole('heading').allInnerTexts();
     assert.ok(tips.includes('Bring this page to an appointment'), tips.join());
     assert.ok(!tips.some((tip) => /time in bed|more minutes|short nights/.test(tip)), tips.join());
@@ -227,7 +228,7 @@ test('The page is accessible and fits at 320 px in every palette.', options, asy
 
 test('The guide, the progress page and the summary link to the page.', options, async () => {
   const { page } = await personWith(app, nightsOf(20));
-  assert.equal(await doctorCard(page).count(), 0);
+  await assertCount(doctorCard(page), 0);
   for (const path of ['/sleep-tips', '/progress-dashboard', '/sleep-summary']) {
     await page.goto(path);
     await page.getByRole('main').getByRole('link', { name: 'When to see a doctor' }).first().click();
@@ -237,7 +238,7 @@ test('The guide, the progress page and the summary link to the page.', options, 
   await page.getByRole('button', { name: /AI Sleep Analysis/ }).click();
   await page.getByRole('contentinfo').or(page.locator('footer')).first().waitFor();
   await page.getByText('No language model was used.').waitFor();
-  assert.equal(await page.getByRole('main').getByRole('link', { name: 'When to see a doctor' }).count(), 2);
+  await assertCount(page.getByRole('main').getByRole('link', { name: 'When to see a doctor' }), 2);
 });
 
 test('The summary contains what to ask a doctor on request only, and stays on one page.', options, async () => {
@@ -246,10 +247,10 @@ test('The summary contains what to ask a doctor on request only, and stays on on
   const choice = page.getByRole('checkbox', { name: /^Include what to ask a doctor/ });
   const topics = page.getByRole('region', { name: 'To ask a doctor' });
   await choice.waitFor();
-  assert.equal(await topics.count(), 0);
+  await assertCount(topics, 0);
   const before = await stored(page);
   await choice.check();
-  assert.equal(await topics.getByRole('listitem').count(), 5);
+  await assertCount(topics.getByRole('listitem'), 5);
   await topics.getByText('Ask a doctor for CBT-I by name.').waitFor();
   await topics.getByText('The person did not report them.').waitFor();
   for (const format of ['A4', 'Letter'] as const) {

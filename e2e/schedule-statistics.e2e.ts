@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { assertCount } from '../src/testing/assert-count.ts';
 import type { NightRow } from '../src/testing/insert-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
 import { until } from '../src/testing/until.ts';
@@ -119,7 +120,7 @@ test(
       .waitFor();
     const { page: early } = await personWith(app, nights.slice(0, 7), PATTERNS);
     await card(early, 'Social jet lag').waitFor();
-    assert.equal(await card(early, 'Chronotype').count(), 0);
+    await assertCount(card(early, 'Chronotype'), 0);
   },
 );
 
@@ -229,7 +230,7 @@ test(
     const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be loaded.' });
     await unread.waitFor();
     await openDetails(page, 'Sleep need');
-    assert.equal(await need.getByRole('button', { name: '15 minutes more' }).count(), 0);
+    await assertCount(need.getByRole('button', { name: '15 minutes more' }), 0);
     await page.unroute('**/api/sleep-preferences/**');
     await unread.getByRole('button', { name: 'Try again' }).click();
     await openDetails(page, 'Sleep need');

@@ -8,6 +8,7 @@ import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import type { SleepSchedule } from '../src/core/schedules/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { signUp } from './sign-up.fixture.ts';
 
@@ -98,7 +99,7 @@ test('A schedule created in the dialog appears on its card, in today’s card an
   const open = dialog(page, 'Create New Sleep Schedule');
   await open.getByText('Sleep duration: 8.0 hours').waitFor();
   assert.equal(await open.getByLabel('Schedule Name *').inputValue(), 'Weeknights');
-  assert.equal(await open.getByRole('checkbox', { checked: true }).count(), 5);
+  await assertCount(open.getByRole('checkbox', { checked: true }), 5);
   await open.getByLabel('Schedule Name *').fill('Every Night');
   await open.getByLabel('Target Bedtime *').fill('22:30');
   await open.getByLabel('Target Wake Time *').fill('06:45');
@@ -107,7 +108,7 @@ test('A schedule created in the dialog appears on its card, in today’s card an
   assert.equal(await open.getByRole('switch', { name: 'Active Schedule' }).isChecked(), true);
   await open.getByText(UNREACHABLE).waitFor();
   await open.getByRole('switch', { name: 'Bedtime Reminder' }).uncheck();
-  assert.equal(await open.getByLabel('Reminder Time (minutes before)').count(), 0);
+  await assertCount(open.getByLabel('Reminder Time (minutes before)'), 0);
   await open.getByRole('switch', { name: 'Bedtime Reminder' }).check();
   assert.equal(await open.getByLabel('Reminder Time (minutes before)').inputValue(), '30');
   await open.getByLabel('Reminder Time (minutes before)').selectOption('45');
@@ -156,7 +157,7 @@ test(
     await card(page, 'Quiet Nights').getByText('Inactive', { exact: true }).waitFor();
     await page.getByRole('region', { name: "Today's Schedule" }).waitFor({ state: 'detached' });
     await page.getByText('0 of 7 evenings are planned.').waitFor();
-    assert.equal(await card(page, 'Weekdays').count(), 0);
+    await assertCount(card(page, 'Weekdays'), 0);
   },
 );
 
@@ -173,7 +174,7 @@ test('Deleting asks once, and can be canceled.', options, async () => {
   await page.getByText('1 of 7 evenings are planned.').waitFor();
   await page.reload();
   await card(page, 'Two').waitFor();
-  assert.equal(await card(page, 'One').count(), 0);
+  await assertCount(card(page, 'One'), 0);
 });
 
 test('Without a name or a day the dialog shows the problem and keeps the entries.', options, async () => {
@@ -210,7 +211,7 @@ test('Escape closes the dialog in front, not a later toast.', options, async () 
   await open.getByLabel('Schedule Name *').fill(name);
   await page.keyboard.press('Escape');
   await open.waitFor({ state: 'detached' });
-  assert.equal(await shown.count(), 1);
+  await assertCount(shown, 1);
   await page.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
 });

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { TOPICS } from '#features/sleep-guide/web/content/topics.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { night } from './progress-nights.fixture.ts';
@@ -158,7 +159,7 @@ test('The guide is loaded when it is opened, and reading it sends nothing to the
     [],
   );
   assert.deepEqual(await context.cookies(), []);
-  assert.equal(await photoNote(page).count(), 0);
+  await assertCount(photoNote(page), 0);
 });
 
 test(
@@ -177,7 +178,7 @@ test(
     for (const title of suggested.split('; ')) assert.ok(titles.includes(title), `"${title}" of ${titles}`);
     await tile(page, 'Temperature').click();
     await shows(page, 'Temperature');
-    assert.equal(await photoNote(page).count(), 0);
+    await assertCount(photoNote(page), 0);
     await tile(page, 'Organization').click();
     await photoNote(page).getByRole('link', { name: 'Open your room analysis' }).click();
     await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
@@ -200,7 +201,7 @@ test('A rarely ticked habit is mentioned in its topic, in one sentence, and nowh
   await page.goto('/sleep-tips?type=lighting');
   await shows(page, 'Lighting');
   await page.waitForLoadState('networkidle');
-  assert.equal(await checklistNote(page).count(), 0, 'six nights are too few');
+  await assertCount(checklistNote(page), 0, 'six nights are too few');
   await insertNights(app.server, page, nights);
   await page.goto('/sleep-tips?type=lighting');
   await checklistNote(page)
@@ -209,7 +210,7 @@ test('A rarely ticked habit is mentioned in its topic, in one sentence, and nowh
   for (const { name } of TOPICS.filter(({ id }) => id !== 'lighting')) {
     await tile(page, name).click();
     await shows(page, name);
-    assert.equal(await checklistNote(page).count(), 0, name);
+    await assertCount(checklistNote(page), 0, name);
   }
   await tile(page, 'Lighting').click();
   await assertAccessible(page);

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
 import { until } from '../src/testing/until.ts';
 import { importSessions } from './imported-nights.fixture.ts';
@@ -151,7 +152,7 @@ test('Thirty nights fit on one page of A4 and Letter, in black, without controls
 test('Notes are included on request only, and may need a second page.', options, async () => {
   const long = VARIED.map((night) => ({ ...night, notes: `${NOTE} `.repeat(30) }));
   const { page } = await personWithSummary(long);
-  assert.equal(await page.getByText(NOTE).count(), 0);
+  await assertCount(page.getByText(NOTE), 0);
   await notesChoice(page).check();
   await part(page, 'Notes').getByText(NOTE).nth(20).waitFor();
   assert.ok((await pagesOf(page, 'A4')) > 1);
@@ -220,7 +221,7 @@ test(
 
 test('Without a diary the sheet has no table of it and says that it is missing.', options, async () => {
   const { page } = await personWithSummary(VARIED);
-  assert.equal(await part(page, 'Sleep diary').count(), 0);
+  await assertCount(part(page, 'Sleep diary'), 0);
   await part(page, 'Not logged')
     .getByText(/^No sleep diary: nothing on falling asleep/)
     .waitFor();
@@ -266,7 +267,7 @@ test('With few nights the summary claims little, and without any it says how to 
   const { page, consoleErrors } = await app.newPerson();
   await page.goto('/sleep-summary');
   await page.getByRole('heading', { name: 'No nights in the last 30 days' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Print or save as PDF' }).count(), 0);
+  await assertCount(page.getByRole('button', { name: 'Print or save as PDF' }), 0);
   await insertNights(app.server, page, nightsOf(3));
   await openSummary(page);
   const statistics = await statisticsOn(page);
@@ -317,6 +318,6 @@ test('The summary is accessible in the dark palette at 320 px and fits.', option
   const times = rows(page)
     .nth(29)
     .getByText(/^\d+:\d\d [AP]M( to .*)?$/);
-  assert.equal(await times.filter({ visible: true }).count(), 1);
+  await assertCount(times.filter({ visible: true }), 1);
   await assertAccessible(page);
 });

@@ -5,6 +5,7 @@ import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { eveningAndNextDay, zoneWhereItIs } from '#testing/zones.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { openDailyLog, planEveryNight, saveOnServer, todayIn, untilNight } from './logged-nights.fixture.ts';
 
@@ -77,7 +78,7 @@ test('A morning is logged with three taps: times as planned, rating, habits as u
   await untilNight(page, today, ({ bedTime, wakeTime }) => bedTime === null && wakeTime === null);
   await button(page, 'None of these').click();
   await untilNight(page, today, ({ isAnswered, habitsDone }) => isAnswered && habitsDone === 0);
-  assert.equal(await button(page, 'Habits as usual').count(), 0);
+  await assertCount(button(page, 'Habits as usual'), 0);
   assert.deepEqual(consoleErrors, []);
 });
 

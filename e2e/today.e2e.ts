@@ -10,6 +10,7 @@ import { buildWebIfStale } from '../scripts/web-build.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { signUp } from './sign-up.fixture.ts';
 
@@ -195,7 +196,7 @@ test('One tap saves the planned night with its rating, and Undo restores it as i
   await page.keyboard.press('Tab');
   await context.clock.runFor(11_000);
   await page.getByText('Monday night is missing').waitFor();
-  assert.equal(await undo(page).count(), 0);
+  await assertCount(undo(page), 0);
 
   await page.getByRole('button', { name: 'Add it' }).click();
   await page.getByText('Monday night, 10:30 PM – 6:30 AM').first().waitFor();

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import {
   button,
@@ -74,7 +75,7 @@ test('A visitor is asked to log in.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
   await page.goto('/device-integrations');
   await heading(page, 'Please log in to connect and manage your wearable devices').waitFor();
-  assert.equal(await button(page, 'Connect').count(), 0);
+  await assertCount(button(page, 'Connect'), 0);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('link', { name: 'Get Started' }).waitFor();
   assert.deepEqual(consoleErrors, []);

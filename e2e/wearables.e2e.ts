@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
 import { NO_BROWSER, type OpenApp } from '#testing/open-app.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import {
   agree,
   button,
@@ -45,7 +46,7 @@ test(
     for (const text of ['Available', 'Not connected', 'Automatic Import', 'Better Accuracy', 'Historical Data']) {
       await toastShown(page, text);
     }
-    assert.equal(await page.getByText('Coming Soon', { exact: true }).count(), 2);
+    await assertCount(page.getByText('Coming Soon', { exact: true }), 2);
     await page.getByText('Demo: this is not the real Garmin').waitFor();
 
     await button(page, 'Connect').click();
@@ -82,7 +83,7 @@ test(
     await page.getByText('More nights may still arrive from Garmin.').waitFor();
     await page.getByText(/^And \d\d more sessions\.\.\.$/).waitFor();
     const more = Number(/\d+/.exec((await page.getByText(/^And \d+ more/).textContent()) ?? '')?.[0]);
-    assert.equal(await sessions(page).count(), 5);
+    await assertCount(sessions(page), 5);
     assert.ok(Math.abs(5 + more - nightsOf(account, 30)) <= 1, `${5 + more} nights came`);
 
     await button(page, 'Disconnect').click();
@@ -113,16 +114,16 @@ test('A refusal at the provider is reported once, and a missing sleep permission
   await page.getByText('Not connected', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('Not connected', { exact: true }).waitFor();
-  assert.equal(await notice.count(), 0);
+  await assertCount(notice, 0);
 
   await connect(page, account, { sleep: false });
   await page.getByText('Garmin is connected, but it does not share your sleep with us yet.').waitFor();
   await page.getByText('Paused', { exact: true }).waitFor();
-  assert.equal(await button(page, 'Import Last 7 Days').count(), 0);
+  await assertCount(button(page, 'Import Last 7 Days'), 0);
   await provider.setPermission(account, 'HEALTH_EXPORT', true);
   await page.reload();
   await page.getByText(/^Connected on/).waitFor();
-  assert.equal(await page.getByText('it does not share your sleep with us yet').count(), 0);
+  await assertCount(page.getByText('it does not share your sleep with us yet'), 0);
 });
 
 test(
@@ -139,7 +140,7 @@ test(
     provider.interfere({ path: /token/, status: 500 });
     await connect(second.page, second.account);
     await second.page.getByText('Garmin is not connected, because it did not answer as expected.').waitFor();
-    assert.equal(await second.page.getByRole('alert').count(), 1);
+    await assertCount(second.page.getByRole('alert'), 1);
   },
 );
 

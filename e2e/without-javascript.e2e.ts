@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type OpenApp, openApp } from '#testing/open-app.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 
 let app: OpenApp;
 before(async () => {
@@ -89,7 +90,7 @@ test('Every page shows its title before the app has loaded, and offers no contro
   for (const { path, heading } of WAITING) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    assert.equal(await page.locator('button:visible, input:visible, textarea:visible').count(), 0, path);
+    await assertCount(page.locator('button:visible, input:visible, textarea:visible'), 0, path);
   }
 });
 

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const VIEWPORTS = [
@@ -33,7 +34,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
       const { page, zone, consoleErrors } = await settings(viewport);
       await zone.fill('');
       await zone.pressSequentially('europe/berlin');
-      assert.equal(await options(page).count(), 0);
+      await assertCount(options(page), 0);
       assert.equal(await zone.getAttribute('aria-expanded'), 'false');
       // A click waits until no element covers the button, which never happens if the list does.
       await save(page).click({ timeout: 30_000 });
@@ -41,7 +42,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
       assert.equal(await zone.inputValue(), 'Europe/Berlin');
       await page.reload();
       await page.getByText('Europe/Berlin').waitFor();
-      assert.equal(await page.getByText('Africa/Abidjan').count(), 0);
+      await assertCount(page.getByText('Africa/Abidjan'), 0);
       assert.deepEqual(consoleErrors, []);
     });
   }
@@ -49,7 +50,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
   test('A part of a name shows eight zones and the number of matches; arrows and Enter choose one.', async () => {
     const { page, zone } = await settings({ width: 1440, height: 900 });
     await zone.fill('america');
-    assert.equal(await options(page).count(), 8);
+    await assertCount(options(page), 8);
     await page
       .getByText(/^The first 8 of \d+ time zones/)
       .first()
@@ -63,7 +64,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
     await zone.press('ArrowDown');
     await zone.press('Enter');
     assert.equal(await zone.inputValue(), 'America/Chicago');
-    assert.equal(await options(page).count(), 0);
+    await assertCount(options(page), 0);
   });
 
   test('Escape, Tab and a click elsewhere close the list and choose nothing.', async () => {
@@ -78,7 +79,7 @@ describe('The time zone of the settings', { skip: NO_BROWSER }, () => {
       await zone.fill('afri');
       await options(page).first().waitFor();
       await close();
-      assert.equal(await options(page).count(), 0);
+      await assertCount(options(page), 0);
       assert.equal(await zone.inputValue(), 'afri');
       assert.equal(await zone.getAttribute('aria-activedescendant'), null);
     }
