@@ -120,8 +120,15 @@ test('Ticks of an evening without a network reach their night the next morning.'
 
 test('A guest who signs up overnight finds the ticks of the evening in the account.', options, async () => {
   const { context, page } = await app.newPerson({ timezoneId: evening });
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/nights/**', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
   await openLog(page);
+  // A tick shows at once, also before it is known what the night has so far.
   await habit(page, 'Quiet it down').check();
+  answers.resolve();
   await untilOnServer(page, addDays(todayIn(evening), 1), ({ habitsDone }) => habitsDone === 0b100);
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

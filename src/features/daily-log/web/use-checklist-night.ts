@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { emptyNight, type Field, type Night, type Value } from '#core/nights/web/saving/night.ts';
+import { withOwnEdits } from '#core/nights/web/saving/nights-state.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { useNow } from '#core/person/web/use-now.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
@@ -22,7 +23,7 @@ export function useChecklistNight(owner: string, today: Night) {
   const shown: ChecklistNight = hasTonight ? (chosen ?? (isEvening ? 'coming' : 'last')) : 'last';
   const comingDate = addDays(date, 1);
   const coming = useNightOf(owner, shown === 'coming' ? comingDate : null);
-  const night = shown === 'last' ? today : (coming.shown ?? emptyNight(comingDate));
+  const night = shown === 'last' ? today : (coming.shown ?? withOwnEdits(coming.state, emptyNight(comingDate)));
   return {
     /** Whether the coming night comes first on the page. */
     isEvening,

@@ -120,9 +120,13 @@ export function isBusy(state: NightsState, date: LocalDate, nowMs: number): bool
  */
 export function shownNight(state: NightsState, date: LocalDate, { withDrafts = false } = {}): Night | null {
   const known = state.nights[date];
-  if (!known) return null;
-  const edits = entriesOf(laneOf(state.outbox, date).edits).filter(([, edit]) => withDrafts || !edit.isDraft);
-  return withEdits(known.night, Object.fromEntries(edits));
+  return known ? withOwnEdits(state, known.night, { withDrafts }) : null;
+}
+
+/** A night with the newest edit of each field, for example of an empty one while the server's is not known. */
+export function withOwnEdits(state: NightsState, night: Night, { withDrafts = false } = {}): Night {
+  const edits = entriesOf(laneOf(state.outbox, night.date).edits).filter(([, edit]) => withDrafts || !edit.isDraft);
+  return withEdits(night, Object.fromEntries(edits));
 }
 
 const withEdits = (night: Night, edits: Edits): Night =>
