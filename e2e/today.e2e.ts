@@ -130,7 +130,8 @@ test('A visitor sees the first steps, and whoever did one sees what is left.', o
   );
   await page.getByRole('link', { name: /A bedtime/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Sleep Schedules' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // Known here from the first answer on.
+  await page.waitForFunction(() => localStorage.getItem('sessionClaimed') !== null);
   await page.goto('/');
   await page.getByRole('region', { name: 'First steps' }).waitFor();
   await addSchedule(page);

@@ -1,11 +1,13 @@
 import { useEffect, useId } from 'react';
 import type { TonightsPlan } from '#core/experiments/contract.ts';
+import { testedHabits } from '#core/experiments/tested-habits.ts';
+import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { emptyNight, habitField } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
-import { CHECKLIST, type HabitKey, isHabitDone } from '#domain/checklist.ts';
+import { ALL_HABITS, CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { type LeftOutHabit, leftOutHabits, POINTS_PER_HABIT } from '#domain/insights/left-out-habits.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -41,7 +43,6 @@ type EveningProps = {
 export function EveningCard({ owner, state, now, isReachable, reminder, logs, ask, titleId, ...habits }: EveningProps) {
   const { planned, coming, isOpen } = state;
   const tonight = useTonightsPlan(owner);
-  const tested = tonight?.intention.kind === 'habit' ? tonight.intention.habit : null;
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -66,7 +67,7 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
           <Pencil className="size-5" />
         </Link>
       </div>
-      <TonightsHabits key={coming} {...{ owner, coming, logs, now, tested, ...habits }} />
+      <TonightsHabits key={coming} {...{ owner, coming, logs, now, ...habits }} />
       {tonight && <TonightsExperiment tonight={tonight} />}
       {isOpen && (
         <button type="button" onClick={ask} className={`${FOOT_ACTION} mt-0!`}>
@@ -135,14 +136,15 @@ type TonightsHabitsProps = {
   coming: LocalDate;
   now: Now;
   logs: readonly LoggedNight[];
-  /** The habit of a running experiment: its plan for tonight is shown instead. */
-  tested: HabitKey | null;
   chosen: ChosenHabits | null;
   choose: (habits: ChosenHabits) => void;
 };
 
-/** The two habits that are left out most, chosen once for a night, so that a ticked one stays in its place. */
-function TonightsHabits({ owner, coming, now, logs, tested, chosen, choose }: TonightsHabitsProps) {
+/**
+ * The two habits that are left out most, chosen once for a night, so that a ticked one stays in its place. Without a
+ * network they are chosen without the experiments.
+ */
+function TonightsHabits({ owner, coming, now, logs, chosen, choose }: TonightsHabitsProps) {
   const { keeper, nightQuery, shown } = useNightOf(owner, coming);
   // Without a network the night begins empty, and what is ticked waits.
   useEffect(() => {
@@ -150,15 +152,20 @@ function TonightsHabits({ owner, coming, now, logs, tested, chosen, choose }: To
       keeper.receive(emptyNight(coming), Number.NEGATIVE_INFINITY);
     }
   }, [keeper, coming, nightQuery.isError]);
-  const habits = chosen?.coming === coming ? chosen.habits.filter(({ key }) => key !== tested) : null;
+  const { data: experiments, isFetching } = useExperiments(owner);
+  const mayChoose = experiments !== undefined || !isFetching;
+  const habits = chosen?.coming === coming ? chosen.habits : null;
   const isChosen = habits !== null;
   const habitsDone = shown?.habitsDone;
   useEffect(() => {
-    if (isChosen || habitsDone === undefined) return;
-    choose({ coming, habits: leftOutHabits(coming, logs, habitsDone, HABITS_SHOWN) });
-  }, [isChosen, habitsDone, coming, logs, choose]);
-  if (chosen?.coming === coming && chosen.habits.length === 0)
-    return <p className="mt-4 border-t border-border py-4">All eight are done for tonight.</p>;
+    if (isChosen || !mayChoose || habitsDone === undefined) return;
+    const tested = experiments ? testedHabits(experiments) : [];
+    choose({ coming, habits: leftOutHabits(coming, logs, habitsDone, tested, HABITS_SHOWN) });
+  }, [isChosen, mayChoose, experiments, habitsDone, coming, logs, choose]);
+  if (habits?.length === 0)
+    return habitsDone === ALL_HABITS ? (
+      <p className="mt-4 border-t border-border py-4">All eight are done for tonight.</p>
+    ) : null;
   return (
     <div className="mt-4 min-h-36 border-t border-border pt-3">
       {habits && shown && (
