@@ -269,13 +269,20 @@ test('A failed save is reported, loses no entry, and succeeds on the next try.',
   await card(page, 'Changed').waitFor();
 });
 
-test('A dialog whose code cannot be loaded says so, and opens on the next try.', options, async () => {
+test('A dialog whose code is late or missing says so, and opens on the next try.', options, async () => {
   const { page } = await app.newPerson();
-  await page.route('**/assets/dialog-panel-*', (route) => route.abort());
+  const late = Promise.withResolvers<void>();
+  await page.route('**/assets/dialog-panel-*', async (route) => {
+    await late.promise;
+    await route.abort();
+  });
   await openSchedules(page);
   const create = page.getByRole('button', { name: /Create/ }).first();
   await create.click();
+  await page.getByRole('status').filter({ hasText: 'Opening...' }).waitFor();
+  late.resolve();
   await toast(page, 'This could not be opened');
+  await assertCount(page.getByText('Opening...'), 0);
   await page.unroute('**/assets/dialog-panel-*');
   await create.click();
   await page.getByRole('dialog', { name: 'Create New Sleep Schedule' }).waitFor();

@@ -1,5 +1,6 @@
 import type { DialogProps } from './dialog-panel.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { Opening } from './opening.tsx';
 import { useToast } from './toast.tsx';
 
 // A tenth of a page's scripts, and no page begins with a dialog.
@@ -25,5 +26,5 @@ export function Dialog(props: DialogProps) {
     props.onOpenChange(false);
     showToast(NOT_OPENED);
   });
-  return Panel && <Panel {...props} />;
+  return Panel ? <Panel {...props} /> : props.open && <Opening />;
 }

@@ -1,5 +1,6 @@
 import { NOT_OPENED } from './dialog.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { Opening } from './opening.tsx';
 import type { PopoverProps } from './popover-panel.tsx';
 import { useToast } from './toast.tsx';
 
@@ -12,5 +13,5 @@ export function Popover({ open, ...props }: PopoverProps & { open: boolean }) {
     props.onClose();
     showToast(NOT_OPENED);
   });
-  return Panel && open && <Panel {...props} />;
+  return open && (Panel ? <Panel {...props} /> : <Opening />);
 }

@@ -3,6 +3,7 @@ import { ownerId } from '#core/person/web/owner.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { NOT_OPENED, preloadDialog } from '#ui/dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { Opening } from '#ui/opening.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useKeeper } from '../use-keeper.ts';
 import type { NightDialogView } from './night-dialog.tsx';
@@ -33,7 +34,7 @@ export function useNight({ showsNotices = false } = {}): {
   return {
     openNight,
     addNight: () => show({ step: 'choice' }),
-    night: view && NightDialog && <NightDialog view={view} show={show} onClose={() => show(null)} />,
+    night: view && (NightDialog ? <NightDialog view={view} show={show} onClose={() => show(null)} /> : <Opening />),
   };
 }
 
