@@ -93,10 +93,25 @@ test(
     const question = page.getByRole('heading', { name: new RegExp(`Last night was “${arm}”`) });
     await question.waitFor();
     assert.equal(await question.evaluate((heading) => heading === document.activeElement), true);
-    await page.getByRole('radio', { name: '8', exact: true }).click();
     await assertAccessible(page);
+    // The list that the rating asks for is read before the answer and arrives after it.
+    const [list, answer] = [/\/api\/experiments\/\w+$/, /\/api\/experiments\/.*\/nights\//];
+    const read = Promise.withResolvers<void>();
+    const answered = page.waitForResponse(answer);
+    await page.route(list, async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await answered;
+      await route.fulfill({ response }).catch(() => {});
+    });
+    await page.route(answer, async (route) => {
+      await read.promise;
+      await route.continue();
+    });
+    await page.getByRole('radio', { name: '8', exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByRole('heading', { name: 'As planned on 1 of 1 night' }).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByText('10 more pairs until the first look').waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'progress');
 

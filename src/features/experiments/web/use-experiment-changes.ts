@@ -15,10 +15,11 @@ const SEND_WITHIN_MS = 5000;
 
 const listKey = (owner: string) => queryKey(listExperiments, { ownerId: owner });
 
-/** Stores the answer of a change, and asks for tonight's plan again. */
+/** Stores the answer of a change, and asks for tonight's plan again. A list on its way may be older than the change. */
 function useStore(owner: string) {
   const client = useQueryClient();
-  return (experiments: Experiments) => {
+  return async (experiments: Experiments) => {
+    await client.cancelQueries({ queryKey: listKey(owner) });
     client.setQueryData<Experiments>(listKey(owner), experiments);
     void client.invalidateQueries({ queryKey: queryKey(fetchTonight, { ownerId: owner }) });
   };
@@ -33,7 +34,9 @@ export function useStart(owner: string) {
   const store = useStore(owner);
   return useMutation({
     mutationFn: (body: BodyOf<typeof startExperiment>) => call(startExperiment, { params: { ownerId: owner }, body }),
-    onSuccess: (answer) => answer.outcome !== 'refused' && store(answer.experiments),
+    onSuccess: async (answer) => {
+      if (answer.outcome !== 'refused') await store(answer.experiments);
+    },
     onError: useFailureToast('The experiment was not started'),
   });
 }
@@ -53,7 +56,7 @@ export function useAnswer(owner: string, onStored: () => void) {
       // The answer for a habit is its tick.
       void nightsChanged(client, { refetch: false, except: listKey(owner) });
       onStored();
-      store(experiments);
+      return store(experiments);
     },
     onError: useFailureToast('Your answer was not saved'),
   });
@@ -71,7 +74,7 @@ export function useStop(owner: string) {
       call(stopExperiment, { params: { ownerId: owner, experimentId }, body: { reason } }),
     onSuccess: (experiments, { reason }) => {
       leave(reason);
-      store(experiments);
+      return store(experiments);
     },
     onError: (error, { reason }) => {
       if (reason === 'sleepy') leave(reason);
