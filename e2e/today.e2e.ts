@@ -12,6 +12,7 @@ import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { CLAIMED_KEY } from '../src/ui/browser/storage-keys.ts';
 import { signUp } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -130,8 +131,8 @@ test('A visitor sees the first steps, and whoever did one sees what is left.', o
   );
   await page.getByRole('link', { name: /A bedtime/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Sleep Schedules' }).waitFor();
-  // Known here from the first answer on.
-  await page.waitForFunction(() => localStorage.getItem('sessionClaimed') !== null);
+  // The first answer ties the guest to this browser; Home shows the card from then on.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, CLAIMED_KEY);
   await page.goto('/');
   await page.getByRole('region', { name: 'First steps' }).waitFor();
   await addSchedule(page);

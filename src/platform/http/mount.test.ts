@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => app.stop());
 
-test('An answer about a person is kept in no cache.', async () => {
+test('No cache may store an answer about a person.', async () => {
   const person = app.guest();
   assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).headers.get('cache-control'), 'no-store');
 });
