@@ -57,6 +57,46 @@ test('A page uses everything that it requested before its scripts were there.', 
   assert.deepEqual(consoleErrors, []);
 });
 
+test('A page that waits for data makes the new guest before its scripts are there.', { skip: NO_BROWSER }, async () => {
+  const visits = PAGE_PATHS.map((address) => ({ address, ...PAGE_BUILD_SETTINGS[address] }));
+  for (const { address, early = [], prerender = [] } of visits) {
+    if (early.length === 0 || !prerender.includes('anyone')) continue;
+    const { context, page, consoleErrors } = await app.newPerson();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await page.addInitScript(keepEarlyAnswers);
+    await page.goto(address);
+    // A page without nights may have no use for the others.
+    await until(
+      async () => (await page.evaluate(earlyRequests))[1]?.length < early.length,
+      () => `${address} uses the first call`,
+    );
+    const [requested] = await page.evaluate(earlyRequests);
+    assert.equal(requested, early.length, address);
+    const guest = await page.evaluate(() => localStorage.getItem('sessionId'));
+    assert.match(String(guest), /^[0-9a-z]{9}$/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('sessionClaimed')), guest);
+    assert.deepEqual(
+      calls.filter((call) => /[/][0-9a-z]{9}\b/.test(call) && !call.includes(`/${guest}`)),
+      [],
+      `${address} knows one guest`,
+    );
+    assert.deepEqual(consoleErrors, []);
+    await context.close();
+  }
+});
+
+test('Home calls nothing for a visitor before its scripts are there.', { skip: NO_BROWSER }, async () => {
+  const { context, page } = await app.newPerson();
+  await page.addInitScript(keepEarlyAnswers);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Analyze Room' }).waitFor();
+  assert.deepEqual(await page.evaluate(earlyRequests), [0, []]);
+  await context.close();
+});
+
 /** Runs in the browser, before the page: on a slow machine the answers would be dropped before a late part asks. */
 function keepEarlyAnswers(): void {
   const state: { answers?: Map<string, unknown>; requested: number } = { requested: 0 };

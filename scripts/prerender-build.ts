@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { GUEST_ID_LENGTH } from '../src/contract/owner-id.ts';
 import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
-import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '../src/ui/browser/storage-keys.ts';
+import { CLAIMED_KEY, FIRST_CALL_LOCK, GUEST_KEY, USER_KEY } from '../src/ui/browser/storage-keys.ts';
 import { iconModules } from './icon-modules.ts';
 
 type PrerenderedPage = { address: PagePath; audience: Audience };
@@ -85,13 +86,26 @@ const PRELOADER = `(function () {
   });
 })();`.replace(/\n */g, '');
 
-/** Requests what the page waits for while its scripts load (`core/person/web/early-answers.ts`). */
+/**
+ * Requests what the page waits for while its scripts load (`core/person/web/early-answers.ts`). For a new guest the first
+ * request runs alone across tabs, and the others follow once it has tied the guest id to a cookie
+ * (`core/person/web/first-call.ts`). Home asks for known people only: its visitor may never become a guest.
+ */
 const EARLY_REQUESTS = `(function () {
-  var addresses = document.querySelector('meta[name="app-early"]').content;
+  var early = document.querySelector('meta[name="app-early"]');
   var read = function (key) { try { return localStorage.getItem(key); } catch { return null; } };
+  var write = function (key, value) { try { localStorage.setItem(key, value); } catch {} };
+  var user = read('${USER_KEY}');
   var guest = read('${GUEST_KEY}');
-  var owner = read('${USER_KEY}') || (guest === read('${CLAIMED_KEY}') ? guest : null);
-  if (!addresses || !owner) return;
+  var isKnown = user || (guest && guest === read('${CLAIMED_KEY}'));
+  if (!early.content || (!isKnown && early.dataset.audience !== 'anyone')) return;
+  if (!user && !guest) {
+    guest = Array.from(crypto.getRandomValues(new Uint32Array(${GUEST_ID_LENGTH})), function (number) {
+      return (number % 36).toString(36);
+    }).join('');
+    write('${GUEST_KEY}', guest);
+    if (read('${GUEST_KEY}') !== guest) return;
+  }
   var zone = window.Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
   var daysAgo = function (_, days) {
     var date = new Date();
@@ -100,11 +114,27 @@ const EARLY_REQUESTS = `(function () {
       return String(part).padStart(2, '0');
     }).join('-');
   };
-  window.earlyAnswers = new Map(addresses.split(' ').map(function (listed) {
+  var claim = async function (send) {
+    if (read('${GUEST_KEY}') !== guest) throw new Error('Another tab has made another guest.');
+    var answer = await send();
+    if (answer.ok) write('${CLAIMED_KEY}', guest);
+    return answer;
+  };
+  var alone = function (send) {
+    return navigator.locks ? navigator.locks.request('${FIRST_CALL_LOCK}', function () { return claim(send); }) : claim(send);
+  };
+  var first;
+  window.earlyAnswers = new Map(early.content.split(' ').map(function (listed) {
     var isPost = listed.startsWith('POST:');
-    var address = listed.replace('POST:', '').replace(':ownerId', owner).replace(/:daysAgo(\\d+)/, daysAgo);
+    var address = listed.replace('POST:', '').replace(':ownerId', user || guest).replace(/:daysAgo(\\d+)/, daysAgo);
     var method = isPost ? 'POST' : 'GET';
-    var answer = fetch(address, { method: method, credentials: 'include', headers: { 'Time-Zone': zone } });
+    var send = function () {
+      return fetch(address, { method: method, credentials: 'include', headers: { 'Time-Zone': zone } });
+    };
+    var answer = isKnown ? send() : first ? first.then(function (answer) {
+      if (!answer.ok) throw new Error('The first call failed.');
+      return send();
+    }) : (first = alone(send));
     answer.catch(function () {});
     return [method + ' ' + address, answer];
   }));
@@ -212,7 +242,7 @@ function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles
   const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
   const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
   const files = [...new Set([...entry, ...shared, ...scripts.map((file) => `/${file}`)])].join(' ');
-  const requests = `<meta name="app-early" content="${early.join(' ')}"><script>${EARLY_REQUESTS}</script>`;
+  const requests = `<meta name="app-early" content="${early.join(' ')}" data-audience="${page.audience}"><script>${EARLY_REQUESTS}</script>`;
   const preloads = `<meta name="app-files" content="${files}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${PRELOADER}</script>`;
   return (
     frame

@@ -4,6 +4,7 @@ import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
 /** Well formed by accident: the placeholders of programs without an id. Different people would share them. */
 const RESERVED_IDS = ['anonymous', 'undefined'];
 
+export const GUEST_ID_LENGTH = 9;
 const GUEST_ID_SHAPE = /^[0-9a-z]{9}$/;
 
 /** The id of a guest: nine characters of `0-9a-z`, generated in the browser. */

@@ -17,6 +17,13 @@ export const fetchUnlessEarly: typeof fetch = (input, init) => {
   return early.catch(() => fetch(input, init));
 };
 
+/** Settles with the first early request that nothing has used yet. */
+export const firstEarlyAnswer = (): Promise<unknown> | undefined =>
+  globalThis.earlyAnswers
+    ?.values()
+    .next()
+    .value?.catch(() => {});
+
 /** Whatever asks later may need a newer answer. An answer that is not read would stay open. */
 export function dropEarlyAnswers(): void {
   for (const answer of globalThis.earlyAnswers?.values() ?? []) {

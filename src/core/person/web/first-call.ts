@@ -1,3 +1,5 @@
+import { FIRST_CALL_LOCK } from '#ui/browser/storage-keys.ts';
+import { firstEarlyAnswer } from './early-answers.ts';
 import { handleSessionEnd } from './ended-session.ts';
 import { clearGuest, isClaimed, namesReplacedGuest, ownerId, storeClaimed } from './owner.ts';
 import { storedUser } from './user.ts';
@@ -21,6 +23,8 @@ export async function afterFirstCall(address: string, send: Send): Promise<Respo
   const user = storedUser();
   if (user) return sendAsUser(user.id, send);
   const id = ownerId();
+  // It may be the first call of this guest; where it fails, one of the waiting calls becomes the first.
+  if (!isClaimed(id)) await firstEarlyAnswer();
   if (isClaimed(id)) return checkGuestResponse(id, await send(true));
   if (firstCall) {
     await firstCall;
@@ -43,7 +47,7 @@ function startOver(): Promise<never> {
 }
 
 function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? (navigator.locks.request('first-call', work) as Promise<Result>) : work();
+  return 'locks' in navigator ? (navigator.locks.request(FIRST_CALL_LOCK, work) as Promise<Result>) : work();
 }
 
 function checkGuestResponse(id: string, response: Response): Response {

@@ -1,10 +1,8 @@
-import { isGuestId } from '#contract/owner-id.ts';
+import { GUEST_ID_LENGTH, isGuestId } from '#contract/owner-id.ts';
 import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
 import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
 import { CLAIMED_KEY, GUEST_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
 
-const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
-const GUEST_ID_LENGTH = 9;
 /** The guest ids that this page has worked with. */
 const guestsOfPage = new Set<string>();
 
@@ -41,13 +39,6 @@ export function clearGuest(): void {
   removeStored(CLAIMED_KEY);
 }
 
-function newGuestId(): string {
-  const bytes = new Uint8Array(64);
-  let id = '';
-  while (id.length < GUEST_ID_LENGTH) {
-    crypto.getRandomValues(bytes);
-    // 252 is the largest multiple of 36 in a byte; the rest would favor the first characters.
-    for (const byte of bytes) if (byte < 252 && id.length < GUEST_ID_LENGTH) id += ALPHABET[byte % 36];
-  }
-  return id;
-}
+/** scripts/prerender-build.ts does the same where a page calls the server before the app is there. */
+const newGuestId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(GUEST_ID_LENGTH)), (number) => (number % 36).toString(36)).join('');
