@@ -69,16 +69,25 @@ export async function serveWebApp(
   ofDocuments: Headers,
   isHttps: boolean,
 ): Promise<void> {
+  const shared = { index: false, preCompressed: true } as const;
   await app.register(fastifyStatic, {
+    ...shared,
     root: web.root,
-    index: false,
-    preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      if (isHashed) reply.header('cache-control', 'public, max-age=31536000, immutable');
-      else reply.headers({ ...ofDocuments, 'cache-control': 'no-cache' });
-    },
+    setHeaders: (reply) => void reply.headers({ ...ofDocuments, 'cache-control': 'no-cache' }),
+  });
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: join(web.root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    maxAge: '1y',
+    immutable: true,
+    // The name of a hashed file says all about its content. Twenty files a page send what is left out here.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply) => void reply.removeHeader('x-request-id'),
   });
   const servePage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, '');
