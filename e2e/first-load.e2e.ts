@@ -39,14 +39,18 @@ test('The first load of every page stays within its budget.', { skip: NO_BROWSER
   assert.deepEqual(Object.keys(loads).sort(), [...PAGE_PATHS].sort());
 });
 
-test('A page uses everything that it requested before its scripts were there.', { skip: NO_BROWSER }, async () => {
+test('A prerendered page uses all it requested, and contains the style rules it needs.', {
+  skip: NO_BROWSER,
+}, async () => {
   const { page, consoleErrors } = await personWithNights(app);
   await page.addInitScript(keepEarlyAnswers);
   for (const address of PAGE_PATHS) {
-    const { early = [] } = PAGE_BUILD_SETTINGS[address];
-    if (early.length === 0) continue;
+    const { early = [], prerender } = PAGE_BUILD_SETTINGS[address];
+    if (!prerender) continue;
     await page.goto(address);
-    await lastShown(address)(page);
+    if (early.length > 0) await lastShown(address)(page);
+    else await page.locator('[data-drawn]').waitFor({ state: 'detached' });
+    assert.deepEqual(await page.evaluate(missingRules), [], `${address} has rules for all its classes`);
     const [requested] = await page.evaluate(earlyRequests);
     assert.equal(requested, early.length, address);
     await until(
@@ -54,6 +58,7 @@ test('A page uses everything that it requested before its scripts were there.', 
       () => `every early answer of ${address} is used`,
     );
   }
+  await page.locator('link[rel="stylesheet"]').waitFor({ state: 'attached' });
   assert.deepEqual(consoleErrors, []);
 });
 
@@ -96,6 +101,33 @@ test('Home calls nothing for a visitor before its scripts are there.', { skip: N
   assert.deepEqual(await page.evaluate(earlyRequests), [0, []]);
   await context.close();
 });
+
+/** Runs in the browser: the classes on the page that have a rule in the whole style sheet and none in the page's own. */
+async function missingRules(): Promise<string[]> {
+  const classesOf = (sheet: CSSStyleSheet) => {
+    const found = new Set<string>();
+    const visit = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          for (const [, name = ''] of rule.selectorText.matchAll(/\.((?:\\.|[\w-])+)/g))
+            found.add(name.replace(/\\/g, ''));
+        }
+        if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList);
+      }
+    };
+    visit(sheet.cssRules);
+    return found;
+  };
+  const own = document.querySelector<HTMLStyleElement>('head > style')?.sheet;
+  const address = document.querySelector<HTMLMetaElement>('meta[name="app-styles"]')?.content;
+  if (!own || !address) throw new Error('The page contains no style rules.');
+  const whole = new CSSStyleSheet();
+  whole.replaceSync(await (await fetch(address)).text());
+  const [inPage, inWhole] = [classesOf(own), classesOf(whole)];
+  if (inPage.size >= inWhole.size) throw new Error('The page contains the rules of all pages.');
+  const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+  return [...used].filter((name) => inWhole.has(name) && !inPage.has(name));
+}
 
 /** Runs in the browser, before the page: on a slow machine the answers would be dropped before a late part asks. */
 function keepEarlyAnswers(): void {

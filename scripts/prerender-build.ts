@@ -7,6 +7,7 @@ import { GUEST_ID_LENGTH } from '../src/contract/owner-id.ts';
 import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
 import { CLAIMED_KEY, FIRST_CALL_LOCK, GUEST_KEY, USER_KEY } from '../src/ui/browser/storage-keys.ts';
 import { iconModules } from './icon-modules.ts';
+import { assertNamed, rulesFor, sourceOf, sourceOfPage } from './page-styles.ts';
 
 type PrerenderedPage = { address: PagePath; audience: Audience };
 
@@ -24,7 +25,7 @@ export function moduleOf(address: PagePath): string {
 }
 
 /** The modules that a page loads after its first script. */
-function modulesOf({ address, audience }: PrerenderedPage): string[] {
+export function modulesOf({ address, audience }: PrerenderedPage): string[] {
   const ofAccount = audience === 'guest' ? [] : ['main/web/account-actions.tsx'];
   if (address === '/')
     return audience === 'guest' ? [] : ['main/web/home-today.tsx', 'main/web/home-tools.tsx', ...ofAccount];
@@ -149,6 +150,8 @@ const SCRATCH = 'node_modules/.cache/prerender';
 export function prerenderPages(): Plugin {
   let folder = '';
   const scripts = new Map<PrerenderedPage, string[]>();
+  const sources = new Map<PagePath, string>();
+  let everySource = '';
   return {
     name: 'prerender-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -156,7 +159,11 @@ export function prerenderPages(): Plugin {
       folder = outDir;
     },
     generateBundle(_, bundle) {
-      for (const one of PRERENDERED) scripts.set(one, loadedBy(bundle, modulesOf(one)));
+      everySource = sourceOf(this.getModuleIds(), this);
+      for (const one of PRERENDERED) {
+        scripts.set(one, loadedBy(bundle, modulesOf(one)));
+        sources.set(one.address, sourceOfPage(['main/web/start.tsx', ...modulesOf(one)], this));
+      }
     },
     closeBundle: {
       order: 'post',
@@ -166,7 +173,8 @@ export function prerenderPages(): Plugin {
         const shell = readFileSync(join(folder, 'index.html'), 'utf8');
         const fonts = [...shell.matchAll(FONT_PRELOAD)].map(([, file]) => file ?? '');
         const frame = shell.replace(FONT_PRELOAD, '');
-        const styles = readFileSync(join(folder, STYLE_SHEET.exec(frame)?.[1] ?? ''), 'utf8');
+        const sheet = readFileSync(join(folder, STYLE_SHEET.exec(frame)?.[1] ?? ''), 'utf8');
+        assertNamed(everySource, sheet);
         mkdirSync(join(folder, 'pages'), { recursive: true });
         const italics = readdirSync(join(folder, 'assets')).find((name) => name.startsWith(ITALICS)) ?? '';
         for (const one of PRERENDERED) {
@@ -175,7 +183,11 @@ export function prerenderPages(): Plugin {
           const html = pageHtml(
             frame,
             one,
-            { scripts: scripts.get(one) ?? [], fonts: [...fonts, ...early], styles },
+            {
+              scripts: scripts.get(one) ?? [],
+              fonts: [...fonts, ...early],
+              styles: rulesFor(sources.get(one.address) ?? '', sheet),
+            },
             markup,
           );
           writeFileSync(join(folder, 'pages', fileOf(one)), html);
@@ -195,6 +207,7 @@ async function prerenderCode(): Promise<{ prerendered: (address: PagePath, isMem
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
     document: {
+      querySelector: () => null,
       documentElement: { dataset: { palette: 'light' } },
       addEventListener: nothing,
       removeEventListener: nothing,
@@ -233,7 +246,7 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
 /** A file could be dropped on a hidden file field. */
 const withoutFileFields = (markup: string): string => markup.replace(/<input[^>]*type="file"[^>]*>/g, '');
 
-/** Addresses of files, and the text of the style sheet. */
+/** Addresses of files, and the text of the page's style rules. */
 type Parts = { scripts: string[]; fonts: string[]; styles: string };
 
 function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles }: Parts, markup: string): string {
@@ -251,7 +264,11 @@ function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles
       .replace(needsScript ? /^$/ : /<noscript>.*?<\/noscript>/, '')
       .replace(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '')
       // In the page itself: a file of its own would arrive one round trip later.
-      .replace(STYLE_SHEET, () => `${preloads}${requests}<style>${styles.trim()}</style>`)
+      .replace(
+        STYLE_SHEET,
+        (_, sheet) =>
+          `<meta name="app-styles" content="${sheet}">${preloads}${requests}<style>${styles.trim()}</style>`,
+      )
       .replace(
         '<div id="root"></div>',
         () =>

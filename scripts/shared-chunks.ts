@@ -1,11 +1,20 @@
 import type { Rolldown } from 'vite';
+import { PAGE_PATHS } from '../src/contract/pages.ts';
+import { modulesOf } from './prerender-build.ts';
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Modules that the same entries (pages and parts loaded later) reach, until small groups have joined others. */
+/** What the browser loads at once: a page with all that it starts with, or a part that follows later. */
+interface Load {
+  modules: readonly string[];
+  /** How much it counts. */
+  weight: number;
+}
+
+/** Modules that the same loads contain, until small groups have joined others. */
 interface Group {
-  ids: string[];
-  entries: ReadonlySet<string>;
+  ids: readonly string[];
+  loads: ReadonlySet<Load>;
   /** Length of the source. */
   bytes: number;
 }
@@ -13,10 +22,12 @@ interface Group {
 /** How many bytes of source a request saved is worth. Measured (decision 13). */
 const BYTES_PER_REQUEST = 8000;
 
+/** Parts that follow later do not delay a page, and few visits need them. */
+const WEIGHT_OF_LATER_PARTS = 0.1;
+
 /**
- * Joins modules that several pages share into few files: over a slow line each request costs a round trip. The files
- * depend only on the source and on the names of its modules below the project, so that every machine builds the same
- * ones.
+ * Joins the modules of pages into few files: over a slow line each request costs a round trip. The files depend only on
+ * the source and on the names of its modules below the project, so that every machine builds the same ones.
  */
 export function sharedChunks() {
   let names: ReadonlyMap<string, string> | undefined;
@@ -35,58 +46,73 @@ export function sharedChunks() {
 
 /**
  * The name of the file of every shared module. A file also takes what its modules import unless an earlier one, in
- * the order of the names, has it: what most entries reach comes first.
+ * the order of the names, has it: what most loads contain comes first.
  */
 function sharedNames(id: string, context: Context): Map<string, string> {
-  const groups = joined(groupsOfSameEntries(connected(id, context), context)).sort(
-    (a, b) => b.entries.size - a.entries.size,
-  );
+  const groups = joined(groupsOfSameLoads(connected(id, context), context)).sort((a, b) => b.loads.size - a.loads.size);
   return new Map(
     groups.flatMap(({ ids }, index) => ids.map((id) => [id, `shared-${String(index).padStart(3, '0')}`] as const)),
   );
 }
 
-function groupsOfSameEntries(ids: readonly string[], context: Context): Group[] {
-  const entriesOf = new Map<string, string[]>();
-  for (const entry of ids) {
-    const info = context.getModuleInfo(entry);
-    if (!info?.isEntry && !info?.dynamicImporters.length) continue;
-    for (const id of reachedFrom(entry, context)) entriesOf.set(id, [...(entriesOf.get(id) ?? []), entry]);
+function groupsOfSameLoads(ids: readonly string[], context: Context): Group[] {
+  const loadsOf = new Map<string, number[]>();
+  const loads = allLoads(ids, context);
+  for (const [index, { modules }] of loads.entries()) {
+    for (const id of reachedFrom(modules, context)) loadsOf.set(id, [...(loadsOf.get(id) ?? []), index]);
   }
-  const groups = new Map<string, Group>();
-  for (const id of ids) {
-    const entries = entriesOf.get(id) ?? [];
-    if (entries.length < 2) continue;
-    const key = entries.join('\n');
-    const group = groups.get(key) ?? { ids: [], entries: new Set(entries), bytes: 0 };
-    group.ids.push(id);
-    group.bytes += context.getModuleInfo(id)?.code?.length ?? 0;
-    groups.set(key, group);
-  }
-  return [...groups.values()];
+  const shared = ids.filter((id) => (loadsOf.get(id)?.length ?? 0) > 1);
+  const groups = Map.groupBy(shared, (id) => loadsOf.get(id)?.join() ?? '');
+  return [...groups.values()].map((ofGroup) => ({
+    ids: ofGroup,
+    loads: new Set(loads.filter((_, index) => loadsOf.get(ofGroup[0] ?? '')?.includes(index))),
+    bytes: ofGroup.reduce((sum, id) => sum + (context.getModuleInfo(id)?.code?.length ?? 0), 0),
+  }));
 }
 
-/** Each group, the smallest first, joins the one where that saves most: a request of every entry of both, less what others then load in vain. */
-function joined(groups: readonly Group[]): Group[] {
-  const rest = groups.toSorted((a, b) => a.bytes - b.bytes);
-  const kept: Group[] = [];
-  for (let group = rest.shift(); group; group = rest.shift()) {
-    let best: { other: Group; saved: number } | undefined;
-    for (const other of rest) {
-      const both = [...group.entries].filter((entry) => other.entries.has(entry)).length;
-      const inVain = group.bytes * (other.entries.size - both) + other.bytes * (group.entries.size - both);
-      const saved = both * BYTES_PER_REQUEST - inVain;
-      if (saved > (best?.saved ?? 0)) best = { other, saved };
-    }
-    if (!best) kept.push(group);
-    else {
-      best.other.ids.push(...group.ids);
-      best.other.entries = new Set([...best.other.entries, ...group.entries]);
-      best.other.bytes += group.bytes;
-    }
-  }
-  return kept;
+function allLoads(ids: readonly string[], context: Context): Load[] {
+  const pages = PAGE_PATHS.map((address) => {
+    const own = modulesOf({ address, audience: 'member' });
+    return { modules: ids.filter((id) => own.some((module) => id.endsWith(module))), weight: 1 };
+  });
+  const started = new Set(pages.flatMap(({ modules }) => modules));
+  const later = ids.filter((id) => {
+    const info = context.getModuleInfo(id);
+    return !started.has(id) && (info?.isEntry || info?.dynamicImporters.length);
+  });
+  return [...pages, ...later.map((id) => ({ modules: [id], weight: WEIGHT_OF_LATER_PARTS }))];
 }
+
+/** Joins the two groups where that saves most, until it saves nothing. */
+function joined(groups: readonly Group[]): Group[] {
+  const kept = new Set(groups);
+  let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1)));
+  while (pairs.length > 0) {
+    const { one, other } = pairs.reduce((best, pair) => (pair.saved > best.saved ? pair : best));
+    const both = {
+      ids: [...one.ids, ...other.ids],
+      loads: one.loads.union(other.loads),
+      bytes: one.bytes + other.bytes,
+    };
+    for (const gone of [one, other]) kept.delete(gone);
+    pairs = pairs.filter((pair) => kept.has(pair.one) && kept.has(pair.other)).concat(pairsWith(both, [...kept]));
+    kept.add(both);
+  }
+  return [...kept];
+}
+
+/** The others that a group gains from joining. `saved`: a request of every load of both, less what the rest would load in vain. */
+const pairsWith = (one: Group, others: readonly Group[]) =>
+  others
+    .map((other) => {
+      const inVain =
+        one.bytes * weightOf(other.loads.difference(one.loads)) +
+        other.bytes * weightOf(one.loads.difference(other.loads));
+      return { one, other, saved: weightOf(one.loads.intersection(other.loads)) * BYTES_PER_REQUEST - inVain };
+    })
+    .filter(({ saved }) => saved > 0);
+
+const weightOf = (loads: ReadonlySet<Load>): number => [...loads].reduce((sum, { weight }) => sum + weight, 0);
 
 /** All modules that imports connect with this one, in an order that does not depend on where the project lies. */
 function connected(first: string, context: Context): string[] {
@@ -101,14 +127,9 @@ function connected(first: string, context: Context): string[] {
   return [...found].sort();
 }
 
-/** The module and all that it imports, except what is loaded later. */
-function reachedFrom(entry: string, context: Context): Set<string> {
-  const reached = new Set<string>();
-  const follow = (id: string): void => {
-    if (reached.has(id)) return;
-    reached.add(id);
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) follow(imported);
-  };
-  follow(entry);
+/** The modules and all that they import, except what is loaded later. */
+function reachedFrom(modules: readonly string[], context: Context): Set<string> {
+  const reached = new Set(modules);
+  for (const id of reached) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 }

@@ -10,6 +10,7 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/worker-build.ts',
   'scripts/prerender-build.ts',
+  'scripts/page-styles.ts',
   'scripts/shared-chunks.ts',
   'scripts/basic-letters.ts',
   'scripts/icon-modules.ts',

@@ -10,6 +10,7 @@ const STARTUP_MODULES = [
   'src/main/web/offline/app-notices.tsx',
   'src/main/web/queries.tsx',
   'src/main/web/home-tools.tsx',
+  'src/features/wearables/web/wearable-panel.tsx',
   'src/main/web/account-session.ts',
   moduleOf('/daily-log'),
 ];
@@ -51,9 +52,10 @@ function startupFilesOf(bundle: Rolldown.OutputBundle): Set<string> {
   const entryFiles: string[] = [];
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue;
-    const { fileName, imports, viteMetadata, facadeModuleId, isEntry } = output;
+    const { fileName, imports, viteMetadata, moduleIds, isEntry } = output;
     chunks.set(fileName, { imports, assets: [...(viteMetadata?.importedAssets ?? [])] });
-    if (isEntry || STARTUP_MODULES.some((name) => facadeModuleId?.endsWith(name))) entryFiles.push(fileName);
+    const isStartup = STARTUP_MODULES.some((name) => moduleIds.some((id) => id.endsWith(name)));
+    if (isEntry || isStartup) entryFiles.push(fileName);
   }
   const files = new Set<string>();
   for (const name of entryFiles) collect(chunks, name, files);

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { findPagePath, type PagePath } from '#contract/pages.ts';
 import { returningOwner, storedUser } from '#core/person/web/user.ts';
+import { loadStyleSheet } from '#ui/browser/style-sheet.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { preloadAccountActions } from './header-actions.tsx';
 import HomePage, { preloadHome } from './home-page.tsx';
@@ -28,9 +29,9 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/reset-password': () => import('#features/accounts/web/reset-password-page.tsx'),
 };
 
-/** Loads a page together with its query cache. */
-async function loadWithQueries(load: Load): ReturnType<Load> {
-  const [{ Queries }, { default: Page }] = await Promise.all([import('./queries.tsx'), load()]);
+/** Loads a page together with its query cache and styles. */
+async function loadPage(load: Load): ReturnType<Load> {
+  const [{ Queries }, { default: Page }] = await Promise.all([import('./queries.tsx'), load(), loadStyleSheet()]);
   const PageWithQueries = () => (
     <Queries>
       <Page />
@@ -40,7 +41,7 @@ async function loadWithQueries(load: Load): ReturnType<Load> {
 }
 
 const PARTS = new Map(
-  Object.entries(LOADERS).map(([address, load]) => [address as PagePath, lazyPart(() => loadWithQueries(load))]),
+  Object.entries(LOADERS).map(([address, load]) => [address as PagePath, lazyPart(() => loadPage(load))]),
 );
 
 /** Resolves once the page at an address is loaded, so that it renders without suspending. */
@@ -51,7 +52,7 @@ export async function preloadPage(address: PagePath | null): Promise<void> {
   if (address !== null) await PARTS.get(address)?.preload();
 }
 
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
+const NotFoundPage = lazy(() => loadPage(() => import('./not-found-page.tsx')));
 
 export const pageAt = (address: PagePath | null): ComponentType =>
   address === '/' ? HomePage : ((address && PARTS.get(address)?.Part) ?? NotFoundPage);
@@ -63,7 +64,7 @@ export function prefetchOnIntent(): () => void {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     const address = findPagePath(link.pathname);
-    if (address !== null && address !== '/') loadWithQueries(LOADERS[address]).catch(() => {});
+    if (address !== null && address !== '/') loadPage(LOADERS[address]).catch(() => {});
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, onIntent, { passive: true, signal: controller.signal });

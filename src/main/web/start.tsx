@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { findPagePath } from '#contract/pages.ts';
 import { dropEarlyAnswers } from '#core/person/web/early-answers.ts';
 import { storedUser } from '#core/person/web/user.ts';
+import { loadStyleSheet } from '#ui/browser/style-sheet.ts';
+import { AT_REST_AFTER_MS } from '#ui/lazy-part.ts';
 import { storeInstallPrompt } from './install-prompt.ts';
 import { afterLoad } from './offline/after-load.ts';
 import { preloadPage } from './pages.tsx';
@@ -42,16 +44,14 @@ function restoreFocus(): void {
 /** Parts of a page that render late ask a moment after its start. */
 const EARLY_ANSWERS_FOR_MS = 2000;
 
-/** Over a slow line fonts and textures wait this long after the app has started: its first answers come before them. */
-const LOOKS_AFTER_MS = 3000;
-
 function App() {
   useLayoutEffect(() => {
     delete root.dataset.drawn;
     restoreFocus();
     setTimeout(dropEarlyAnswers, EARLY_ANSWERS_FOR_MS);
+    setTimeout(() => loadStyleSheet().catch(() => {}), AT_REST_AFTER_MS);
     const { dataset } = document.documentElement;
-    if (dataset.slowLine !== undefined) setTimeout(() => delete dataset.slowLine, LOOKS_AFTER_MS);
+    if (dataset.slowLine !== undefined) setTimeout(() => delete dataset.slowLine, AT_REST_AFTER_MS);
   }, []);
   return <Shell />;
 }

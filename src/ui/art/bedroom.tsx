@@ -254,7 +254,7 @@ export function Bedroom({
   const id = useId();
   return (
     <svg
-      className={classNames('bedroom', `bedroom-${mode}`, className)}
+      className={classNames('bedroom', mode === 'fill' ? 'bedroom-fill' : 'bedroom-line', className)}
       viewBox="0 16 900 464"
       preserveAspectRatio={fit}
       role={title ? 'img' : undefined}
