@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { UNREACHABLE_MESSAGE } from '#core/person/web/reachability.ts';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Settings } from '#ui/icons/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { UNREACHABLE_MESSAGE } from './signed-out.ts';
 
 const loadPanel = () => import('./account-panel.tsx');
 const preloadPanel = () => void loadPanel().catch(() => {});

@@ -1,8 +1,13 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { SleepTools } from '#features/home/web/sleep-tools.tsx';
-import { WearablePanel } from '#features/wearables/web/wearable-panel.tsx';
+import { PanelSkeleton } from '#features/wearables/web/panel-skeleton.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Queries } from './queries.tsx';
+
+/** Far below the first screen, which does not wait for it. */
+const WearablePanel = lazy(async () => ({
+  default: (await import('#features/wearables/web/wearable-panel.tsx')).WearablePanel,
+}));
 
 /** The part of Home below the hero, for a signed-in person. */
 export default function HomeTools({ ownerId }: { ownerId: string }) {
@@ -21,7 +26,9 @@ function Wearables({ ownerId }: { ownerId: string }) {
       <Heading level={2} size="section" id={heading} className="mb-4 md:mb-6">
         Wearables
       </Heading>
-      <WearablePanel ownerId={ownerId} level={3} fileHref="/device-integrations#import-file" />
+      <Suspense fallback={<PanelSkeleton />}>
+        <WearablePanel ownerId={ownerId} level={3} fileHref="/device-integrations#import-file" />
+      </Suspense>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { UNREACHABLE_MESSAGE } from '#core/person/web/reachability.ts';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { Button } from '#ui/button.tsx';
 import { LogOut } from '#ui/icons/icons.ts';
 import { useToast } from '#ui/toast.tsx';
-import { logoutFailureMessage } from './signed-out.ts';
 
 const loadSession = () => import('./account-session.ts');
 
@@ -16,7 +16,7 @@ export function LogoutButton({ user }: { user: StoredUser }) {
     setPending(true);
     const failure = await loadSession().then(
       (session) => session.logOut(user),
-      () => logoutFailureMessage(null),
+      () => UNREACHABLE_MESSAGE,
     );
     setPending(false);
     if (failure) showToast({ title: 'You are still signed in', description: failure, tone: 'destructive' });

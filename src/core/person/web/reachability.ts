@@ -1,5 +1,7 @@
 import { fetchUnlessEarly } from './early-answers.ts';
 
+export const UNREACHABLE_MESSAGE = 'The server could not be reached. Check your connection and try again.';
+
 /** Whether the last request got a response of the server. A browser with a network may still not reach it. */
 let isReachable = true;
 const listeners = new Set<() => void>();

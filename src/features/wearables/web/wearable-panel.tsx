@@ -1,10 +1,9 @@
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { ConnectedPanel } from './connected-panel.tsx';
 import { DisconnectedCard } from './disconnected-card.tsx';
 import { VENDOR } from './messages.ts';
 import type { PanelPlace } from './panel-place.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useConnections, useIsPanelPending } from './use-connection.ts';
 
 /** The connection to the wearable, and while it is active the imported nights. */
@@ -22,19 +21,3 @@ export function WearablePanel(place: PanelPlace) {
   if (isPending || connections.isFetching) return <PanelSkeleton />;
   return <NotLoaded message="Your device connections could not be loaded." query={connections} />;
 }
-
-/** The panel before its content is known. A short wait shows no text, because it would only flash. */
-const PanelSkeleton = () => (
-  <Card as="div" className="min-h-112 md:min-h-63">
-    <div role="status" className="flex items-center gap-4">
-      <Skeleton className="size-12 rounded-[1rem]" />
-      <p className="animate-[fade_var(--t-page)_250ms_both] font-display text-lg leading-6">
-        Loading device connections...
-      </p>
-    </div>
-    <div aria-hidden="true" className="mt-6 grid gap-3">
-      <Skeleton className="h-4 w-full md:w-1/2" />
-      <Skeleton className="h-4 w-2/3 md:w-1/3" />
-    </div>
-  </Card>
-);
