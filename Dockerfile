@@ -2,6 +2,7 @@
 FROM node:26-bookworm-slim AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/runtime.js scripts/
 RUN npm ci
 COPY . .
 RUN npx vite build
@@ -10,6 +11,7 @@ FROM node:26-bookworm-slim
 WORKDIR /app
 ENV HOST=0.0.0.0 DATA_DIR=/data
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/runtime.js scripts/
 RUN npm ci --omit=dev && npm cache clean --force
 COPY src src
 COPY scripts/backup.ts scripts/move.ts scripts/restore.ts scripts/
