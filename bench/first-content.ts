@@ -24,7 +24,7 @@ const COLUMNS = [
 ];
 const NOTES = `A phone (390 x 844) on a slow line: ${(THROUGHPUT * 8) / 1000} kbit/s, ${LATENCY_MS} ms for each request, and ${PROCESSOR_SLOWDOWN} times less processor, emulated by Chromium with an empty cache; the median of ${RUNS} visits, from the
 start of the navigation. First content: the first frame with something below the heading, also a skeleton. Usable: the first frame in which the app has started and waits for nothing; the
-pictures of the tools below Home's first screen may follow. The member is the demo account. The target
+pictures of the tools and the panel of wearables below Home's first screen may follow. The member is the demo account. The target
 is ${MAX_SECONDS.content} s and ${MAX_SECONDS.usable} s. The server speaks HTTP/1.1, so a page waits for requests in groups of six; behind a proxy with HTTP/2 it is faster.`;
 
 type Visit = { contentMs: number; usableMs: number; bytes: number };

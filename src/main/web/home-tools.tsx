@@ -1,13 +1,24 @@
 import { lazy, Suspense, useId } from 'react';
 import { SleepTools } from '#features/home/web/sleep-tools.tsx';
 import { PanelSkeleton } from '#features/wearables/web/panel-skeleton.tsx';
+import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Queries } from './queries.tsx';
 
 /** Far below the first screen, which does not wait for it. */
-const WearablePanel = lazy(async () => ({
-  default: (await import('#features/wearables/web/wearable-panel.tsx')).WearablePanel,
-}));
+const WearablePanel = lazy(() =>
+  import('#features/wearables/web/wearable-panel.tsx').then(
+    ({ WearablePanel: Panel }) => ({ default: Panel }),
+    () => ({ default: NotLoadedPanel }),
+  ),
+);
+
+/** The rest of Home works without it. */
+const NotLoadedPanel = () => (
+  <Card as="div" className="text-muted-foreground">
+    Your device connections could not be loaded.
+  </Card>
+);
 
 /** The part of Home below the hero, for a signed-in person. */
 export default function HomeTools({ ownerId }: { ownerId: string }) {
