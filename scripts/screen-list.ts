@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openDailyLog, planEveryNight, saveOnServer, todayIn } from '../e2e/logged-nights.fixture.ts';
 import { findPagePath, type Href, NOT_FOUND_TITLE, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
 import { jpegRoom } from '../src/testing/rendered-room.ts';
 
@@ -9,6 +10,8 @@ export type Screen = {
   address: Href | '/no-such-page';
   /** Brings the page to the state to be shown, and waits for it. */
   show: (page: Page) => Promise<unknown>;
+  /** A new browser in a zone where it is between these hours. */
+  hours?: readonly [from: number, to: number];
   /** Takes only the window: for dialogs and other overlays. */
   isWindow?: boolean;
 };
@@ -76,6 +79,47 @@ async function changeMarked(page: Page): Promise<void> {
   await heading('Other things changed too, perhaps')(page);
 }
 
+const MORNING = [8, 11] as const;
+const EVENING = [19, 22] as const;
+
+/** A guest with some nights and a plan opens Home. */
+async function homeWithNights(page: Page): Promise<void> {
+  await openDailyLog(page);
+  await planEveryNight(page);
+  const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
+  for (let ago = 5; ago > 0; ago -= 1) {
+    const date = new Date(Date.parse(today) - ago * 86_400_000).toISOString().slice(0, 10);
+    const habits = { temperature: true, darkness: true, noise: ago > 2, bedding: true, air: true, tidy: ago % 2 === 0 };
+    await saveOnServer(page, date, {
+      ...{ bedTime: ago === 1 ? '23:50' : '22:30', wakeTime: '06:30', sleepQualityScore: 5 + (ago % 3), habits },
+    });
+  }
+  await page.goto('/');
+}
+
+async function morningQuestion(page: Page): Promise<void> {
+  await homeWithNights(page);
+  await heading('How did you sleep?')(page);
+}
+
+async function morningSaved(page: Page): Promise<void> {
+  await morningQuestion(page);
+  await press(page, '8 of 10');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+async function eveningCard(page: Page): Promise<void> {
+  await homeWithNights(page);
+  await heading(/^Bed to/)(page);
+}
+
+async function firstStepsLeft(page: Page): Promise<void> {
+  await page.goto('/sleep-schedules');
+  await heading('No schedules yet')(page);
+  await page.goto('/');
+  await page.getByRole('region', { name: 'First steps' }).waitFor();
+}
+
 /** The content that appears last on pages that load more than their heading, for a person with nights. */
 const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/': heading('Sleep Tools'),
@@ -103,6 +147,10 @@ type Row = Omit<Screen, 'who' | 'show'> & Partial<Pick<Screen, 'show'>>;
 
 const GUEST_ROWS: readonly Row[] = [
   { name: 'home-visitor', address: '/', show: heading('Better Sleep') },
+  { name: 'today-first-steps', address: '/', show: firstStepsLeft, hours: MORNING },
+  { name: 'today-morning', address: '/', show: morningQuestion, hours: MORNING },
+  { name: 'today-saved', address: '/', show: morningSaved, hours: MORNING },
+  { name: 'today-evening', address: '/', show: eveningCard, hours: EVENING },
   { name: 'login', address: '/login' },
   {
     name: 'sign-up',

@@ -2,18 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { chromiumPath, NO_BROWSER } from '../src/testing/open-app.ts';
+import { zoneWhereItIs } from '../src/testing/zones.ts';
 import { contactSheet, type ScreenPictures } from './contact-sheet.ts';
 import { DEMO_ZONE, demoSession, openDemoApp } from './demo-app.ts';
 import { SCREENS, type Screen } from './screen-list.ts';
 
 /**
- * Takes a picture of every screen, in three palettes, on a phone and on a desktop, into the given folder (`./screens`),
- * with a contact sheet. Other arguments: only the screens whose names contain one of them.
+ * Takes a picture of every screen, in three palettes, on a phone, a tablet and a desktop, into the given folder
+ * (`./screens`), with a contact sheet. Other arguments: only the screens whose names contain one of them.
  */
 
 const PALETTES = ['light', 'dark', 'evening'];
 const SIZES = [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 
@@ -42,12 +44,19 @@ try {
   const session = await demoSession(app);
   for (const viewport of SIZES) {
     for (const who of ['visitor', 'demo'] as const) {
-      const screens = wanted.filter((screen) => screen.who === who);
+      const screens = wanted.filter((screen) => screen.who === who && !screen.hours);
       if (screens.length === 0) continue;
       const storage = who === 'demo' ? { storageState: session } : {};
       const { context, page } = await app.newPerson({ viewport, timezoneId: DEMO_ZONE, ...storage });
       page.setDefaultTimeout(PICTURE_WITHIN_MS);
       for (const screen of screens) await takeInEveryPalette(page, screen, viewport.width);
+      await context.close();
+    }
+    for (const screen of wanted) {
+      if (!screen.hours) continue;
+      const { context, page } = await app.newPerson({ viewport, timezoneId: zoneWhereItIs(...screen.hours) });
+      page.setDefaultTimeout(PICTURE_WITHIN_MS);
+      await takeInEveryPalette(page, screen, viewport.width);
       await context.close();
     }
   }
