@@ -160,9 +160,11 @@ export function prerenderPages(): Plugin {
     },
     generateBundle(_, bundle) {
       everySource = sourceOf(this.getModuleIds(), this);
-      for (const one of PRERENDERED) {
-        scripts.set(one, loadedBy(bundle, modulesOf(one)));
-        sources.set(one.address, sourceOfPage(['main/web/start.tsx', ...modulesOf(one)], this));
+      for (const one of PRERENDERED) scripts.set(one, loadedBy(bundle, modulesOf(one)));
+      for (const address of new Set(PRERENDERED.map((one) => one.address))) {
+        // The same rules for everyone: a guest may sign in without another page being opened.
+        const modules = modulesOf({ address, audience: 'member' });
+        sources.set(address, sourceOfPage(['main/web/start.tsx', ...modules], this));
       }
     },
     closeBundle: {
@@ -175,6 +177,7 @@ export function prerenderPages(): Plugin {
         const frame = shell.replace(FONT_PRELOAD, '');
         const sheet = readFileSync(join(folder, STYLE_SHEET.exec(frame)?.[1] ?? ''), 'utf8');
         assertNamed(everySource, sheet);
+        const styles = new Map([...sources].map(([address, source]) => [address, rulesFor(source, sheet)]));
         mkdirSync(join(folder, 'pages'), { recursive: true });
         const italics = readdirSync(join(folder, 'assets')).find((name) => name.startsWith(ITALICS)) ?? '';
         for (const one of PRERENDERED) {
@@ -186,7 +189,7 @@ export function prerenderPages(): Plugin {
             {
               scripts: scripts.get(one) ?? [],
               fonts: [...fonts, ...early],
-              styles: rulesFor(sources.get(one.address) ?? '', sheet),
+              styles: styles.get(one.address) ?? '',
             },
             markup,
           );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openDailyLog, planEveryNight, saveOnServer, todayIn } from '../e2e/logged-nights.fixture.ts';
 import { findPagePath, type Href, NOT_FOUND_TITLE, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
+import { addDays } from '../src/domain/time/local-date.ts';
 import { jpegRoom } from '../src/testing/rendered-room.ts';
 
 /** `visitor`: a new browser. `demo`: signed in, with many nights. */
@@ -88,11 +89,9 @@ async function homeWithNights(page: Page): Promise<void> {
   await planEveryNight(page);
   const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
   for (let ago = 5; ago > 0; ago -= 1) {
-    const date = new Date(Date.parse(today) - ago * 86_400_000).toISOString().slice(0, 10);
     const habits = { temperature: true, darkness: true, noise: ago > 2, bedding: true, air: true, tidy: ago % 2 === 0 };
-    await saveOnServer(page, date, {
-      ...{ bedTime: ago === 1 ? '23:50' : '22:30', wakeTime: '06:30', sleepQualityScore: 5 + (ago % 3), habits },
-    });
+    const times = { bedTime: ago === 1 ? '23:50' : '22:30', wakeTime: '06:30' };
+    await saveOnServer(page, addDays(today, -ago), { ...times, sleepQualityScore: 5 + (ago % 3), habits });
   }
   await page.goto('/');
 }

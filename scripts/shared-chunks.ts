@@ -85,7 +85,7 @@ function allLoads(ids: readonly string[], context: Context): Load[] {
 
 /** Joins the two groups where that saves most, until it saves nothing. */
 function joined(groups: readonly Group[]): Group[] {
-  const kept = new Set(groups);
+  const remaining = new Set(groups);
   let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1)));
   while (pairs.length > 0) {
     const { one, other } = pairs.reduce((best, pair) => (pair.saved > best.saved ? pair : best));
@@ -94,11 +94,13 @@ function joined(groups: readonly Group[]): Group[] {
       loads: one.loads.union(other.loads),
       bytes: one.bytes + other.bytes,
     };
-    for (const gone of [one, other]) kept.delete(gone);
-    pairs = pairs.filter((pair) => kept.has(pair.one) && kept.has(pair.other)).concat(pairsWith(both, [...kept]));
-    kept.add(both);
+    for (const gone of [one, other]) remaining.delete(gone);
+    pairs = pairs
+      .filter((pair) => remaining.has(pair.one) && remaining.has(pair.other))
+      .concat(pairsWith(both, [...remaining]));
+    remaining.add(both);
   }
-  return [...kept];
+  return [...remaining];
 }
 
 /** The others that a group gains from joining. `saved`: a request of every load of both, less what the rest would load in vain. */

@@ -131,11 +131,18 @@ test('Hashed assets are cached forever, and other files are revalidated.', async
   const asset = await fetchRaw('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(asset.headers['content-encoding'], 'br');
+  assert.deepEqual(
+    ['etag', 'last-modified', 'accept-ranges', 'x-request-id'].filter((name) => name in asset.headers),
+    [],
+    'twenty files a page send nothing that their name says',
+  );
   assert.match(String(asset.headers['content-type']), /javascript/);
   assert.equal(brotliDecompressSync(asset.body).toString(), ASSET);
   assert.equal((await fetchRaw('/assets/app-1a2b.js')).body.toString(), ASSET);
   const robots = await fetchRaw('/robots.txt');
   assert.deepEqual([robots.status, robots.headers['cache-control']], [200, 'no-cache']);
+  assert.ok(robots.headers.etag, 'there is something to compare');
+  assert.equal((await fetchRaw('/assets/gone-1a2b.js')).status, 404);
 });
 
 test('The page supports HEAD requests.', async () => {
