@@ -4,7 +4,7 @@ import { Answers } from '../src/domain/room/room-report.ts';
 import { NEW_SCHEDULE } from '../src/domain/schedules/schedule.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { dateIn } from '../src/domain/time/zone.ts';
-import { passwordHash } from '../src/features/accounts/server/password.ts';
+import { PASSWORD_COST, passwordHash } from '../src/features/accounts/server/password.ts';
 import { newUserId } from '../src/features/accounts/server/sign-in.ts';
 import { storeAnalysis } from '../src/features/room-analysis/server/analyze-photo.ts';
 import { makeSchedule } from '../src/features/schedules/server/change-schedule.ts';
@@ -113,7 +113,7 @@ async function analyzedRooms() {
 /** SMS are on, so that reminders can be seen; the number is not in use. */
 const accountAt = async (at: string) => ({
   email: DEMO_EMAIL,
-  passwordHash: await passwordHash(DEMO_PASSWORD),
+  passwordHash: await passwordHash(DEMO_PASSWORD, PASSWORD_COST),
   phoneNumber: '+12125550123',
   phoneConfirmedAt: at,
   smsNotificationsEnabled: 1,

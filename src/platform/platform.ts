@@ -48,4 +48,8 @@ export type PlatformSettings = {
   sendsMail: boolean;
   /** Whether this server also runs the jobs; otherwise other servers do. */
   runsJobs: boolean;
+  passwordCost: PasswordCost;
 };
+
+/** Parameters of argon2id; the memory is in KiB. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number };

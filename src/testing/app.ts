@@ -14,7 +14,7 @@ import type { Email, Mail } from '#platform/mail/mail.ts';
 import { outboxMail } from '#platform/mail/outbox.ts';
 import { newMetrics } from '#platform/metrics/metrics.ts';
 
-import type { Platform } from '#platform/platform.ts';
+import type { PasswordCost, Platform } from '#platform/platform.ts';
 import type { Push } from '#platform/push/push.ts';
 import { webPush } from '#platform/push/web-push.ts';
 import { createSeal } from '#platform/seal.ts';
@@ -69,6 +69,9 @@ type Options = {
 
 const SECRET = 'a secret of the tests';
 
+/** The lowest that argon2id allows: at the real cost, hashes would take most of the time of tests that sign people up. */
+const LOW_PASSWORD_COST: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+
 /** The whole server on a real database and a real port, with a test clock. */
 export async function startApp(engine: Engine, options: Options = {}): Promise<TestApp> {
   const metrics = newMetrics();
@@ -109,6 +112,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
       confirmsNumbers: options.confirmsNumbers ?? false,
       sendsMail: options.sendsMail ?? false,
       runsJobs: options.runsJobs ?? true,
+      passwordCost: LOW_PASSWORD_COST,
     },
   });
   const app = await createApp(platform, options.webRoot ?? '/nowhere');

@@ -97,7 +97,7 @@ onEachEngine('New passwords', (engine) => {
   test('A login accepts a common password that was chosen earlier.', async () => {
     const email = 'early@example.com';
     const { id } = await registerPerson(email);
-    const common = await passwordHash('123456');
+    const common = await passwordHash('123456', app.platform.settings.passwordCost);
     await app.platform.db.updateTable('users').set({ passwordHash: common }).where('id', '=', id).execute();
     await app.guest().call(login, { body: { email, password: '123456' } });
   });

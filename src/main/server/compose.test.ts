@@ -71,6 +71,14 @@ test('The configured language model judges rooms and words the analysis; without
   }
 });
 
+test('A server hashes passwords at the cost that OWASP recommends.', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
+  const { platform, close } = await compose(readConfig({ DATA_DIR: folder }), createLogger('silent'));
+  assert.deepEqual(platform.settings.passwordCost, { memory: 19_456, passes: 2, parallelism: 1 });
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 test('A wearable can be connected where the settings give access, and the log shows its webhook address.', async () => {
   const access = {
     GARMIN_CLIENT_ID: 'an id',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { PASSWORD_COST } from '#features/accounts/server/password.ts';
 import { WEBHOOK_PATH } from '#features/wearables/contract.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { diskBlobs } from '#platform/blobs/disk.ts';
@@ -71,6 +72,7 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
       confirmsNumbers: config.SMS_CONFIRM_NUMBERS === 'on',
       sendsMail: config.SMTP_URL !== undefined,
       runsJobs: config.ROLE !== 'web',
+      passwordCost: PASSWORD_COST,
     },
   });
   return {

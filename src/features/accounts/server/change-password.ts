@@ -10,21 +10,21 @@ import { checkNewPassword, checkNotNamedAfter } from './new-password.ts';
 import { passwordHash } from './password.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'seal'> & { personalData: readonly PersonalData[] };
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'seal' | 'settings'> & { personalData: readonly PersonalData[] };
 
 /**
  * Stores a new password. In one transaction this browser gets a new session token (ASVS 5.0, 7.2.4), all other devices are signed out,
  * and the chosen access is revoked.
  */
 export async function changePassword(
-  { db, clock, seal, personalData }: Dependencies,
+  { db, clock, seal, settings, personalData }: Dependencies,
   client: RequestClient,
   user: UserRow,
   { newPassword, revoke }: { newPassword: string; revoke: readonly ExternalAccess[] },
 ): Promise<void> {
   checkNotNamedAfter(newPassword, user.email, 'newPassword');
   await checkNewPassword(newPassword, 'newPassword');
-  const hash = await passwordHash(newPassword);
+  const hash = await passwordHash(newPassword, settings.passwordCost);
   const { changed, token } = await db.transaction().execute(async (transaction) => {
     const changed = await changeUser(transaction, user.id, { passwordHash: hash });
     const token = await rotateAuthSession(transaction, user.id, client.sessionToken ?? '');

@@ -1,9 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { boundedQueue } from '#platform/bounded-queue.ts';
+import type { PasswordCost } from '#platform/platform.ts';
 
 /** argon2id with the parameters that OWASP lists first for 19 MiB (Password Storage Cheat Sheet). It runs on libuv's threads. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
@@ -17,12 +18,12 @@ const enqueue = boundedQueue({
 });
 
 /** A hash in the PHC string format, which contains its parameters, so they can be raised later. */
-export async function passwordHash(password: string): Promise<string> {
+export async function passwordHash(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await enqueue(() =>
-    derive('argon2id', { message: normalized(password), nonce: salt, tagLength: TAG_BYTES, ...COST }),
+    derive('argon2id', { message: normalized(password), nonce: salt, tagLength: TAG_BYTES, ...cost }),
   );
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`;
+  return `$argon2id$v=19$${parameters(cost)}$${base64(salt)}$${base64(tag)}`;
 }
 
 /** Whether a password has this hash. A wrong password takes as long as the right one. */
@@ -39,13 +40,18 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(expected, actual);
 }
 
-let cachedDecoyHash: Promise<string> | undefined;
+const decoyHashes = new Map<string, Promise<string>>();
 
-/** The hash of a random password, so that an unknown address takes as long as a wrong password. */
-export function decoyHash(): Promise<string> {
-  cachedDecoyHash ??= passwordHash(base64(randomBytes(SALT_BYTES)));
-  return cachedDecoyHash;
+/** The hash of a random password at the same cost, so that an unknown address takes as long as a wrong password. */
+export function decoyHash(cost: PasswordCost): Promise<string> {
+  const key = parameters(cost);
+  const hash = decoyHashes.get(key) ?? passwordHash(base64(randomBytes(SALT_BYTES)), cost);
+  decoyHashes.set(key, hash);
+  return hash;
 }
+
+const parameters = ({ memory, passes, parallelism }: PasswordCost): string =>
+  `m=${memory},t=${passes},p=${parallelism}`;
 
 /** The same characters typed on different keyboards are the same password. */
 const normalized = (password: string): string => password.normalize('NFKC');

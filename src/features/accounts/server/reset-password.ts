@@ -52,11 +52,16 @@ type Choice = { token: string; password: string; revoke: readonly ExternalAccess
 
 /** In one transaction: spends the token, changes the password, signs out every device and revokes the chosen access. */
 export async function resetPasswordWith(
-  { db, clock, personalData }: Pick<Platform, 'db' | 'clock'> & { personalData: readonly PersonalData[] },
+  {
+    db,
+    clock,
+    settings,
+    personalData,
+  }: Pick<Platform, 'db' | 'clock' | 'settings'> & { personalData: readonly PersonalData[] },
   { token, password, revoke }: Choice,
 ): Promise<UserRow> {
   await checkNewPassword(password);
-  const hash = await passwordHash(password);
+  const hash = await passwordHash(password, settings.passwordCost);
   const nowMs = clock.nowMs();
   return db.transaction().execute(async (transaction) => {
     const owner = await consumeCode(transaction, 'reset-password', tokenHash(token), nowMs);

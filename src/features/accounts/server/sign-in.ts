@@ -19,7 +19,7 @@ import { refreshAll } from './refresh-all.ts';
 const ID_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const USER_ID_LENGTH = 32;
 
-export type Dependencies = Pick<Platform, 'db' | 'clock' | 'limits' | 'seal'> & {
+export type Dependencies = Pick<Platform, 'db' | 'clock' | 'limits' | 'seal' | 'settings'> & {
   personalData: readonly PersonalData[];
 };
 
@@ -46,7 +46,7 @@ export async function signUp(
     ...rest,
     id: newUserId(),
     email: normalizedEmail(email),
-    passwordHash: await passwordHash(password),
+    passwordHash: await passwordHash(password, dependencies.settings.passwordCost),
     emailConfirmedAt: null,
     phoneConfirmedAt: null,
     timezone: null,
@@ -68,9 +68,9 @@ export async function signIn(
   typedEmail: string,
   password: string,
 ): Promise<SignedIn> {
-  const { db, limits, seal } = dependencies;
+  const { db, limits, seal, settings } = dependencies;
   const email = normalizedEmail(typedEmail);
-  const decoy = { id: '', passwordHash: await decoyHash() };
+  const decoy = { id: '', passwordHash: await decoyHash(settings.passwordCost) };
   const user = await findUserByEmail(db, email);
   const device = knownDevice(seal, client, user ?? decoy);
   const refund = await spendLogin(limits, { email, address: client.address, device });
