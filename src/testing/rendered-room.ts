@@ -15,13 +15,24 @@ export type RenderedRoom = {
 const [WIDTH, HEIGHT] = [800, 600];
 
 /** The room as raw sRGB, three bytes a pixel. */
-export async function renderedRoom({
-  seed = 1,
-  clutter = 0,
-  windowWidth = 0.16,
-  wall = '#a8a093',
-  ...size
-}: RenderedRoom = {}) {
+export async function renderedRoom({ width = WIDTH, height = HEIGHT, ...room }: RenderedRoom = {}) {
+  const raw = sharp(await pixelsOf(room), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
+  return raw.resize(width, height, { fit: 'fill' });
+}
+
+type Drawing = Omit<RenderedRoom, 'width' | 'height'>;
+
+const cachedPixels = new Map<string, Promise<Buffer>>();
+
+/** Drawn once per process, because the same rooms are used by many tests. */
+function pixelsOf(room: Drawing): Promise<Buffer> {
+  const key = JSON.stringify(room);
+  const pixels = cachedPixels.get(key) ?? drawnPixels(room);
+  cachedPixels.set(key, pixels);
+  return pixels;
+}
+
+async function drawnPixels({ seed = 1, clutter = 0, windowWidth = 0.16, wall = '#a8a093' }: Drawing): Promise<Buffer> {
   const random = seededRandom(seed);
   // After the shading, because a camera renders the sky outside as pure white.
   const daylight = windowAt(90 + random() * 40, windowWidth * WIDTH);
@@ -32,13 +43,12 @@ export async function renderedRoom({
     <rect width="800" height="390" fill="${wall}"/><rect y="390" width="800" height="210" fill="#7a5f45"/>
     <rect y="384" width="800" height="9" fill="#d5cfc4"/>
     ${furniture}<rect width="800" height="600" fill="url(#shade)"/>${daylight}${clutterItems(clutter, random)}</svg>`;
-  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
   for (let at = 0; at < data.length; at += 3) {
     const grain = (random() + random() - 1) * 14;
     for (let channel = 0; channel < 3; channel++) data[at + channel] = clamped(data[at + channel]! + grain);
   }
-  const raw = sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
-  return raw.resize(size.width ?? WIDTH, size.height ?? HEIGHT, { fit: 'fill' });
+  return data;
 }
 
 export const jpegRoom = async (room: RenderedRoom = {}, quality = 90): Promise<Buffer> =>

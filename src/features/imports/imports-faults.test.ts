@@ -77,7 +77,8 @@ onEachEngine('Files that cannot be imported', (engine) => {
     return one;
   };
 
-  for (const [title, file, expected] of UNUSABLE) {
+  // What a file contains does not depend on the database, so one file is enough on PostgreSQL.
+  for (const [title, file, expected] of engine === embeddedEngine ? UNUSABLE : UNUSABLE.slice(-1)) {
     test(`The import of ${title} is refused with a message and leaves nothing behind.`, async () => {
       const person = app.guest();
       const answer = await sendFile(person, file);
@@ -126,7 +127,7 @@ onEachEngine('Files that cannot be imported', (engine) => {
 
   test('Files of two people are read at the same time.', async () => {
     const people = [app.guest(), app.guest(), app.guest()];
-    const started = await Promise.all(people.map((person) => startReading(person)));
+    const started = await Promise.all(people.map((person) => previewFile(person, apple, { poll: true })));
     const ended = await Promise.all(people.map((person, index) => waitUntilRead(person, started[index]!)));
     assert.deepEqual(
       ended.map(({ state, found }) => [state, found?.nights]),

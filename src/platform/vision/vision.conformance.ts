@@ -32,9 +32,10 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
   });
 
   withVision('reads PNG, WebP and AVIF as well.', async (vision) => {
-    await reportOf(vision, await (await renderedRoom()).png().toBuffer());
-    await reportOf(vision, await (await renderedRoom()).webp({ quality: 90 }).toBuffer());
-    await reportOf(vision, await (await renderedRoom()).avif({ effort: 0 }).toBuffer());
+    const room = await renderedRoom({ width: 400, height: 300 });
+    await reportOf(vision, await room.clone().png().toBuffer());
+    await reportOf(vision, await room.clone().webp({ quality: 90 }).toBuffer());
+    await reportOf(vision, await room.clone().avif({ effort: 0 }).toBuffer());
   });
 
   withVision("trusts the person's answers about the room.", async (vision) => {
