@@ -3,33 +3,25 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { basicLetters } from './scripts/basic-letters.ts';
 import { contractsWithoutSchemas } from './scripts/contract-build.ts';
 import { iconModules } from './scripts/icon-modules.ts';
+import { inlineScript } from './scripts/inline-script.ts';
 import { prerenderPages } from './scripts/prerender-build.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
 import { serviceWorker } from './scripts/worker-build.ts';
 
 const OUT = 'dist/web';
 
-/** Bundles the first-paint script into index.html, so that its rule is written once. The server allows it by its hash. */
+/** Puts the first-paint script into index.html, so that its rule is written once. */
 function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     async transformIndexHtml(html) {
-      const output = await build({
-        configFile: false,
-        logLevel: 'silent',
-        build: {
-          write: false,
-          copyPublicDir: false,
-          rolldownOptions: { input: 'src/ui/palette/first-paint.ts', output: { format: 'iife' } },
-        },
-      });
-      if (!('output' in output)) throw new Error('the first-paint script did not build');
+      const script = await inlineScript('src/ui/palette/first-paint.ts');
       // Before the style sheet: a script after one waits for it.
-      return html.replace('<!-- first-paint -->', () => `<script>${output.output[0].code.trim()}</script>`);
+      return html.replace('<!-- first-paint -->', () => `<script>${script}</script>`);
     },
   };
 }

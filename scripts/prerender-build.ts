@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { GUEST_ID_LENGTH } from '../src/contract/owner-id.ts';
 import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
-import { CLAIMED_KEY, FIRST_CALL_LOCK, GUEST_KEY, USER_KEY } from '../src/ui/browser/storage-keys.ts';
 import { iconModules } from './icon-modules.ts';
+import { inlineScript } from './inline-script.ts';
 import { assertNamed, rulesFor, sourceOf, sourceOfPage } from './page-styles.ts';
 
 type PrerenderedPage = { address: PagePath; audience: Audience };
@@ -36,110 +35,15 @@ export function modulesOf({ address, audience }: PrerenderedPage): string[] {
 const fileOf = ({ address, audience }: PrerenderedPage): string =>
   `${address === '/' ? 'home' : address.slice(1)}${audience === 'member' ? '.member' : ''}.html`;
 
-/** The longest wait for the browser to report its first paint. */
-const SHOWN_WITHIN_MS = 1500;
-
-/**
- * Starts the app after the prerendered page is painted: its scripts would delay text and fonts that are readable
- * already. The same script on every page, so that one hash in the security policy covers it; the page contains the list
- * of files.
- */
-const STARTER = `(function () {
-  var isBegun = false;
-  function begin() {
-    if (isBegun) return;
-    isBegun = true;
-    var files = document.querySelector('meta[name="app-files"]').content.split(' ');
-    files.forEach(function (file) {
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = file;
-      document.head.append(link);
-    });
-    import(files[0]);
-  }
-  if (document.visibilityState !== 'visible' || !window.PerformanceObserver) return begin();
-  new PerformanceObserver(function (seen) {
-    if (seen.getEntriesByName('first-contentful-paint').length) begin();
-  }).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, ${SHOWN_WITHIN_MS});
-})();`.replace(/\n */g, '');
-
 const ITALICS = 'literata-latin-opsz-italic-basic';
 
-/**
- * Preloads the fonts while the page arrives. Over a slow line they would delay the page and its scripts, so they follow
- * after the app has started (`main/web/start.tsx`); until then text is in similar fonts of the device. There the scripts
- * are preloaded instead: the line would be idle until their first byte.
- */
-const PRELOADER = `(function () {
-  var line = navigator.connection;
-  var isSlow = line && (line.saveData || /[23]g/.test(line.effectiveType));
-  if (isSlow) document.documentElement.dataset.slowLine = '';
-  document.querySelector(isSlow ? 'meta[name="app-files"]' : 'meta[name="app-fonts"]').content.split(' ').forEach(function (file) {
-    var link = document.createElement('link');
-    link.rel = isSlow ? 'modulepreload' : 'preload';
-    if (!isSlow) link.as = 'font';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
-  });
-})();`.replace(/\n */g, '');
-
-/**
- * Requests what the page waits for while its scripts load (`core/person/web/early-answers.ts`). For a new guest the first
- * request runs alone across tabs, and the others follow once it has tied the guest id to a cookie
- * (`core/person/web/first-call.ts`). Home asks for known people only: its visitor may never become a guest.
- */
-const EARLY_REQUESTS = `(function () {
-  var early = document.querySelector('meta[name="app-early"]');
-  var read = function (key) { try { return localStorage.getItem(key); } catch { return null; } };
-  var write = function (key, value) { try { localStorage.setItem(key, value); } catch {} };
-  var user = read('${USER_KEY}');
-  var guest = read('${GUEST_KEY}');
-  var isKnown = user || (guest && guest === read('${CLAIMED_KEY}'));
-  if (!early.content || (!isKnown && early.dataset.audience !== 'anyone')) return;
-  if (!user && !guest) {
-    guest = Array.from(crypto.getRandomValues(new Uint32Array(${GUEST_ID_LENGTH})), function (number) {
-      return (number % 36).toString(36);
-    }).join('');
-    write('${GUEST_KEY}', guest);
-    if (read('${GUEST_KEY}') !== guest) return;
-  }
-  var zone = window.Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
-  var daysAgo = function (_, days) {
-    var date = new Date();
-    date.setDate(date.getDate() - days);
-    return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(function (part) {
-      return String(part).padStart(2, '0');
-    }).join('-');
-  };
-  var claim = async function (send) {
-    if (read('${GUEST_KEY}') !== guest) throw new Error('Another tab has made another guest.');
-    var answer = await send();
-    if (answer.ok) write('${CLAIMED_KEY}', guest);
-    return answer;
-  };
-  var alone = function (send) {
-    return navigator.locks ? navigator.locks.request('${FIRST_CALL_LOCK}', function () { return claim(send); }) : claim(send);
-  };
-  var first;
-  window.earlyAnswers = new Map(early.content.split(' ').map(function (listed) {
-    var isPost = listed.startsWith('POST:');
-    var address = listed.replace('POST:', '').replace(':ownerId', user || guest).replace(/:daysAgo(\\d+)/, daysAgo);
-    var method = isPost ? 'POST' : 'GET';
-    var send = function () {
-      return fetch(address, { method: method, credentials: 'include', headers: { 'Time-Zone': zone } });
-    };
-    var answer = isKnown ? send() : first ? first.then(function (answer) {
-      if (!answer.ok) throw new Error('The first call failed.');
-      return send();
-    }) : (first = alone(send));
-    answer.catch(function () {});
-    return [method + ' ' + address, answer];
-  }));
-})();`.replace(/\n */g, '');
+/** The inline scripts of prerendered pages, in the order in which they run. */
+const INLINE = {
+  preloadFiles: 'src/main/web/inline/preload-files.ts',
+  requestEarly: 'src/core/person/web/early-requests.ts',
+  startAfterPaint: 'src/main/web/inline/start-after-paint.ts',
+};
+type InlineScripts = Record<keyof typeof INLINE, string>;
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const FONT_PRELOAD = /<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>\s*/g;
@@ -172,6 +76,11 @@ export function prerenderPages(): Plugin {
       sequential: true,
       async handler() {
         const { prerendered } = await prerenderCode();
+        const inline: InlineScripts = {
+          preloadFiles: await inlineScript(INLINE.preloadFiles),
+          requestEarly: await inlineScript(INLINE.requestEarly),
+          startAfterPaint: await inlineScript(INLINE.startAfterPaint),
+        };
         const shell = readFileSync(join(folder, 'index.html'), 'utf8');
         const fonts = [...shell.matchAll(FONT_PRELOAD)].map(([, file]) => file ?? '');
         const frame = shell.replace(FONT_PRELOAD, '');
@@ -190,6 +99,7 @@ export function prerenderPages(): Plugin {
               scripts: scripts.get(one) ?? [],
               fonts: [...fonts, ...early],
               styles: styles.get(one.address) ?? '',
+              inline,
             },
             markup,
           );
@@ -249,17 +159,22 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
 /** A file could be dropped on a hidden file field. */
 const withoutFileFields = (markup: string): string => markup.replace(/<input[^>]*type="file"[^>]*>/g, '');
 
-/** Addresses of files, and the text of the page's style rules. */
-type Parts = { scripts: string[]; fonts: string[]; styles: string };
+/** Addresses of files, and the text of the page's style rules and inline scripts. */
+type Parts = { scripts: string[]; fonts: string[]; styles: string; inline: InlineScripts };
 
-function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles }: Parts, markup: string): string {
+function pageHtml(
+  frame: string,
+  page: PrerenderedPage,
+  { scripts, fonts, styles, inline }: Parts,
+  markup: string,
+): string {
   const { description, isStatic, early = [] } = PAGE_BUILD_SETTINGS[page.address];
   const needsScript = !isStatic || page.audience === 'member';
   const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
   const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
   const files = [...new Set([...entry, ...shared, ...scripts.map((file) => `/${file}`)])].join(' ');
-  const requests = `<meta name="app-early" content="${early.join(' ')}" data-audience="${page.audience}"><script>${EARLY_REQUESTS}</script>`;
-  const preloads = `<meta name="app-files" content="${files}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${PRELOADER}</script>`;
+  const requests = `<meta name="app-early" content="${early.join(' ')}" data-audience="${page.audience}"><script>${inline.requestEarly}</script>`;
+  const preloads = `<meta name="app-files" content="${files}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${inline.preloadFiles}</script>`;
   return (
     frame
       .replace(/<title>.*?<\/title>/, () => `<title>${windowTitle(page.address)}</title>`)
@@ -275,7 +190,7 @@ function pageHtml(frame: string, page: PrerenderedPage, { scripts, fonts, styles
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root" data-drawn="${page.audience}">${withoutFileFields(markup)}</div><script>${STARTER}</script>`,
+          `<div id="root" data-drawn="${page.audience}">${withoutFileFields(markup)}</div><script>${inline.startAfterPaint}</script>`,
       )
   );
 }

@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/shared-chunks.ts',
   'scripts/basic-letters.ts',
   'scripts/icon-modules.ts',
+  'scripts/inline-script.ts',
   'scripts/contract-build.ts',
   'package-lock.json',
   'public/**/*',

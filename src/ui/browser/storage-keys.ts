@@ -3,6 +3,3 @@ export const USER_KEY = 'userId';
 export const EMAIL_KEY = 'userEmail';
 export const GUEST_KEY = 'sessionId';
 export const CLAIMED_KEY = 'sessionClaimed';
-
-/** The lock under which the first call of a new guest runs alone across tabs. */
-export const FIRST_CALL_LOCK = 'first-call';

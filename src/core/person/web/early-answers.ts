@@ -1,5 +1,5 @@
 /**
- * Answers that a prerendered page requests while the app still loads (`scripts/prerender-build.ts`), by method and
+ * Answers that a prerendered page requests while the app still loads (`early-requests.ts`), by method and
  * address: `GET /api/…`.
  */
 type EarlyAnswers = Map<string, Promise<Response>>;

@@ -1,7 +1,6 @@
-import { FIRST_CALL_LOCK } from '#ui/browser/storage-keys.ts';
 import { firstEarlyAnswer } from './early-answers.ts';
 import { handleSessionEnd } from './ended-session.ts';
-import { clearGuest, isClaimed, namesReplacedGuest, ownerId, storeClaimed } from './owner.ts';
+import { clearGuest, isClaimed, namesReplacedGuest, ownerId, runFirstCallAlone, storeClaimed } from './owner.ts';
 import { storedUser } from './user.ts';
 
 /** `mayBeCancelled` is false for a call whose response must be received. */
@@ -31,7 +30,9 @@ export async function afterFirstCall(address: string, send: Send): Promise<Respo
     // A failed call has claimed nothing, so one of the waiting calls becomes the first.
     return afterFirstCall(address, send);
   }
-  const call = runExclusively(async () => (ownerId() === id ? checkGuestResponse(id, await send(false)) : startOver()));
+  const call = runFirstCallAlone(async () =>
+    ownerId() === id ? checkGuestResponse(id, await send(false)) : startOver(),
+  );
   firstCall = call
     .catch(() => {})
     .finally(() => {
@@ -44,10 +45,6 @@ export async function afterFirstCall(address: string, send: Send): Promise<Respo
 function startOver(): Promise<never> {
   location.reload();
   return new Promise(() => {});
-}
-
-function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? (navigator.locks.request(FIRST_CALL_LOCK, work) as Promise<Result>) : work();
 }
 
 function checkGuestResponse(id: string, response: Response): Response {

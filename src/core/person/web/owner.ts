@@ -39,6 +39,10 @@ export function clearGuest(): void {
   removeStored(CLAIMED_KEY);
 }
 
-/** scripts/prerender-build.ts does the same where a page calls the server before the app is there. */
+/** Runs the first call of a new guest alone across tabs, where the browser has locks. */
+export function runFirstCallAlone<Result>(call: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? (navigator.locks.request('first-call', call) as Promise<Result>) : call();
+}
+
 const newGuestId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(GUEST_ID_LENGTH)), (number) => (number % 36).toString(36)).join('');
