@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
-import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
@@ -15,7 +15,8 @@ before(async () => {
 });
 after(() => app?.close());
 
-const PHONE = { viewport: { width: 390, height: 844 } };
+const PHONE = { width: 390, height: 844 };
+const CURTAINS = 'Blackout curtains for the window at the street';
 const CHANGED = 41;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
 const markButton = (page: Page) => page.getByRole('button', { name: 'Mark the change' });
@@ -28,8 +29,8 @@ async function mark(page: Page, text: string, days: number): Promise<void> {
 }
 
 /** Someone with 120 nights, two points better rested since a day. */
-async function personWithChange(context: Parameters<OpenApp['newPerson']>[0] = PHONE) {
-  const person = await app.newPerson(context);
+async function personWithChange() {
+  const person = await app.newPerson({ viewport: PHONE });
   const { page } = person;
   await page.goto('/bedroom-changes');
   await heading(page, 'Mark a change');
@@ -44,42 +45,54 @@ async function personWithChange(context: Parameters<OpenApp['newPerson']>[0] = P
   return person;
 }
 
-test('A change is marked, judged, shown on the trend and in the history, and deleted.', options, async () => {
-  const { page, consoleErrors } = await personWithChange();
-  await markButton(page).click();
-  await page.getByText('Say in a few words what changed.').waitFor();
-  await mark(page, 'New curtains', CHANGED);
-  await heading(page, /^Since then you wake .* better rested\.$/);
-  await page.getByRole('img', { name: /^Better since then\. Best guess \+/ }).waitFor();
-  await page.getByText(/^Likely between/).waitFor();
-  await heading(page, 'Other things changed too, perhaps');
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  const rows = page.getByRole('table', { name: 'Rated nights around the change' }).locator('tbody tr');
-  assert.deepEqual(await rows.nth(27).locator('td').first().textContent(), 'After');
-  await page.getByText('All the numbers').click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Nights as CSV' }).click(),
-  ]);
-  assert.equal(file.suggestedFilename(), `bedroom-change-${daysAgo(CHANGED)}.csv`);
+test(
+  'A change is marked, judged accessibly, shown on the trend and in the history, and deleted.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await personWithChange();
+    await markButton(page).click();
+    await page.getByText('Say in a few words what changed.').waitFor();
+    await mark(page, CURTAINS, CHANGED);
+    await heading(page, /^Since then you wake .* better rested\.$/);
+    await page.getByRole('img', { name: /^Better since then\. Best guess \+/ }).waitFor();
+    await page.getByText(/^Likely between/).waitFor();
+    await heading(page, 'Other things changed too, perhaps');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await assertFits(page);
+    await assertAccessible(page, { only: 'main' });
+    for (const palette of ['dark', 'evening']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-palette', name), palette);
+      await assertAccessible(page, { only: 'main', ...COLOR_RULES });
+    }
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const rows = page.getByRole('table', { name: 'Rated nights around the change' }).locator('tbody tr');
+    assert.deepEqual(await rows.nth(27).locator('td').first().textContent(), 'After');
+    await page.getByText('All the numbers').click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Nights as CSV' }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), `bedroom-change-${daysAgo(CHANGED)}.csv`);
 
-  await page.goto('/progress-dashboard');
-  await page
-    .getByRole('button', { name: '90 Days' })
-    .or(page.getByRole('radio', { name: '90 Days' }))
-    .first()
-    .click();
-  await page.getByRole('list', { name: 'Bedroom changes' }).getByRole('link', { name: 'New curtains' }).waitFor();
-  await page.goto('/sleep-history');
-  await page.getByRole('link', { name: 'New curtains' }).click();
-  await heading(page, /better rested/);
+    await page.goto('/progress-dashboard');
+    await page
+      .getByRole('button', { name: '90 Days' })
+      .or(page.getByRole('radio', { name: '90 Days' }))
+      .first()
+      .click();
+    await page.getByRole('list', { name: 'Bedroom changes' }).getByRole('link', { name: CURTAINS }).waitFor();
+    await page.goto('/sleep-history');
+    await page.getByRole('link', { name: CURTAINS }).click();
+    await heading(page, /better rested/);
 
-  await page.getByRole('button', { name: 'Delete this change' }).click();
-  await page.getByText('The mark is deleted. Your nights and their ratings stay.').waitFor();
-  await page.getByRole('button', { name: 'Yes, delete it' }).click();
-  await heading(page, 'Mark a change');
-  assert.deepEqual(consoleErrors, []);
-});
+    await page.getByRole('button', { name: 'Delete this change' }).click();
+    await page.getByText('The mark is deleted. Your nights and their ratings stay.').waitFor();
+    await page.getByRole('button', { name: 'Yes, delete it' }).click();
+    await heading(page, 'Mark a change');
+    assert.deepEqual(consoleErrors, []);
+  },
+);
 
 test('A change without enough nights says what is missing, and a failed save keeps the text.', options, async () => {
   const { page, context } = await personWithChange();
@@ -100,18 +113,4 @@ test('A change without enough nights says what is missing, and a failed save kee
   await heading(page, 'Too few nights before it');
   await page.getByRole('link', { name: /^Moved the bed/ }).click();
   await page.getByText(/rated nights lie between it and the change of/).waitFor();
-});
-
-test('The answer is accessible in every palette and fits 320 px.', options, async () => {
-  const { page } = await personWithChange({ viewport: { width: 320, height: 700 } });
-  await assertAccessible(page);
-  await mark(page, 'Blackout curtains for the window at the street', CHANGED);
-  await heading(page, 'Other things changed too, perhaps');
-  await assertFits(page);
-  for (const palette of ['light', 'dark', 'evening']) {
-    await page.evaluate((name) => localStorage.setItem('palette', name), palette);
-    await page.reload();
-    await heading(page, 'Other things changed too, perhaps');
-    await assertAccessible(page);
-  }
 });

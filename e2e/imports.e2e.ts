@@ -9,7 +9,7 @@ import { assertFits } from '../src/testing/assert-fits.ts';
 import { TURNED_CLOCK_ZONE } from '../src/testing/zones.ts';
 import { withDatabase } from './imported-nights.fixture.ts';
 import { halfZip, LONG_NIGHTS, localNights, longZip, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { PASSWORD } from './sign-up.fixture.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Import a file' });
 const stage = (page: Page, name: string | RegExp): Locator => card(page).getByRole('heading', { name, level: 3 });
@@ -23,6 +23,27 @@ let people = 0;
 async function openCard(page: Page): Promise<void> {
   await page.goto('/device-integrations');
   await card(page).waitFor();
+}
+
+/** Runs in the browser. */
+async function register(account: { email: string; password: string }): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/api/auth/register', { method: 'POST', headers, body: JSON.stringify(account) });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  localStorage.setItem('userId', (await answer.json()).id);
+}
+
+/** Checks the stage that the card shows on a phone, in every palette. */
+async function assertCardAccessible(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await assertFits(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const palette of ['dark', 'evening', 'light']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-palette', name), palette);
+    await assertAccessible(page, { only: '#import-file', ...(palette === 'light' ? {} : COLOR_RULES) });
+  }
+  await page.setViewportSize(usual!);
 }
 
 /** Drops files on the card. */
@@ -74,29 +95,43 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     const { page } = someone;
     // Enables the interception of file choosers early: on demand, beside a key press, it can be late.
     page.on('filechooser', () => {});
-    await signUp(page, { email: `imports-${++people}@example.com` });
+    await page.goto('/robots.txt');
+    await page.evaluate(register, { email: `imports-${++people}@example.com`, password: PASSWORD });
     await openCard(page);
     await idle(page);
     return someone;
   }
 
-  it('The card shows the contents of a file, imports its nights, and undoes the import.', async () => {
+  it('The card shows, imports and undoes the nights of a file, with the keyboard alone.', async () => {
     const { page, consoleErrors } = await person();
-    await choose(page, localNights(21));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await button(page, 'Choose a file').focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(localNights(21));
     await stage(page, '21 nights').waitFor();
+    await card(page).getByRole('status').getByText('21 nights found. 21 nights can be imported.').waitFor();
     await card(page).getByText('Mar 2, 2026 to Mar 22, 2026, from Fitbit').waitFor();
     await card(page).getByText('10:40 PM to 6:10 AM').first().waitFor();
     assert.deepEqual(await nightsOf(page), [], 'no night is imported before the confirmation');
-    await button(page, 'Import 21 nights').click();
+    assert.equal(await focused(), '21 nights');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.role), 'combobox', 'the place of the nights');
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Import 21 nights');
+    await page.keyboard.press('Enter');
     await stage(page, '21 nights imported').waitFor();
-    await assertCount(button(page, 'See your progress'), 0, 'the ways on are links');
+    assert.equal((await nightsOf(page)).length, 21);
+    assert.equal(await focused(), '21 nights imported');
     for (const [name, href] of [
       ['See your progress', '/progress-dashboard'],
       ['Open your history', '/sleep-history'],
     ] as const) {
       assert.equal(await card(page).getByRole('link', { name }).getAttribute('href'), href);
+      await page.keyboard.press('Tab');
+      assert.equal(await focused(), name);
     }
-    assert.equal((await nightsOf(page)).length, 21);
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Undo');
 
     await button(page, 'Import another file').waitFor();
     await choose(page, localNights(21));
@@ -117,22 +152,33 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await button(page, 'Undo a-week-later.json').click();
     await page.getByRole('button', { name: 'Keep them' }).click();
     assert.equal((await nightsOf(page)).length, 30);
-    await button(page, 'Undo a-week-later.json').click();
-    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await button(page, 'Undo').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Keep them' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await idle(page);
     assert.equal((await nightsOf(page)).length, 21, 'the first file still provides its nights');
     await assertCount(past(page), 1);
+
+    await card(page).getByText('Where do I find my file?').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await card(page).getByText('You get a zip by email', { exact: false }).first().waitFor();
+    await assertCardAccessible(page);
     assert.deepEqual(consoleErrors, []);
   });
 
-  it('The card asks for the place of the nights only if the file does not contain it, and shows the times of that place.', async () => {
-    const { page } = await person({ timezoneId: TURNED_CLOCK_ZONE });
+  it('The card asks for the place of the nights only if it is missing, and two tabs import once.', async () => {
+    const { context, page } = await person({ timezoneId: TURNED_CLOCK_ZONE });
     await choose(page, utcNights());
     await stage(page, '2 nights').waitFor();
     await card(page).getByText('11:10 PM to 6:42 AM').first().waitFor();
     await card(page)
       .getByText(/^Left out: 1 /)
       .waitFor();
+    await assertCardAccessible(page);
     const zone = card(page).getByRole('combobox', { name: 'Where did you sleep?' });
     assert.equal(await zone.inputValue(), TURNED_CLOCK_ZONE, 'the zone of the browser');
     await zone.fill('nowhere');
@@ -144,15 +190,24 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await card(page).getByText('5:10 AM to 12:42 PM').first().waitFor();
     await button(page, /^Import 2 nights/).click();
     await stage(page, '2 nights imported').waitFor();
+    await assertCardAccessible(page);
 
     await choose(page, phoneZip());
     await stage(page, '3 nights').waitFor();
     await card(page).getByText('11:05 PM to 6:45 AM').first().waitFor();
     await assertCount(zone, 0);
+
+    const other = await context.newPage();
+    await openCard(other);
+    await button(other, 'Import 3 nights').click();
+    await stage(other, '3 nights imported').waitFor();
+    await button(page, 'Import 3 nights').click();
+    await stage(page, '3 nights imported').waitFor();
+    assert.equal((await nightsOf(page)).length, 5, 'the three nights are imported once');
   });
 
-  it('The card explains why a file cannot be used, and another file can be chosen.', async () => {
-    const { page } = await person();
+  it('The card explains unusable files, keeps a file when its upload stops, and sends no wrong type.', async () => {
+    const { context, page } = await person();
     await choose(page, { name: 'holiday.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear diary') });
     await card(page).getByRole('alert').getByText('We do not know this kind of file.').waitFor();
     const [chooser] = await Promise.all([
@@ -161,29 +216,8 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     ]);
     await chooser.setFiles(halfZip());
     await card(page).getByRole('alert').getByText('This file is damaged or was cut off').waitFor();
-    await choose(page, phoneZip());
-    await button(page, 'Import 3 nights').waitFor();
-  });
+    await assertCardAccessible(page);
 
-  it('The card sends no file of a wrong type.', async () => {
-    const { page } = await person();
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    const alert = card(page).getByRole('alert');
-    await choose(page, { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
-    await alert.getByText('This file is empty.').waitFor();
-    await drop(page, ['a.csv', 'b.csv']);
-    await alert.getByText('Please drop one file at a time.').waitFor();
-    await page.evaluate(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1_600_000_000 }));
-    await choose(page, { name: 'large.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-    await alert.getByText('This file has 1.6 GB. We can read up to 1.5 GB.').waitFor();
-    assert.deepEqual(sent, []);
-  });
-
-  it('The card keeps the chosen file after a canceled or interrupted upload.', async () => {
-    const { context, page } = await person();
     const speedUp = await slowDown(context, page, 100_000);
     await choose(page, { ...long, buffer: long.buffer.subarray(0, 4_000_000) });
     await stage(page, 'Sending your file...').waitFor();
@@ -204,18 +238,27 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await button(page, 'Send it again').click();
     await button(page, 'Import 3 nights').waitFor();
     await assertCount(past(page), 0, 'nothing else has arrived');
-  });
+    const other = await context.newPage();
+    await openCard(other);
+    await button(other, 'Do not import').click();
+    await idle(other);
+    await button(page, 'Import 3 nights').click();
+    await stage(page, 'This file is no longer here').waitFor();
+    assert.deepEqual(await nightsOf(page), []);
 
-  it('The card stops reading on request and leaves no data behind.', async () => {
-    const { page } = await person();
-    await choose(page, long);
-    await stage(page, 'Looking for your nights...').waitFor();
-    await page.getByRole('progressbar', { name: 'Read' }).waitFor();
-    await button(page, 'Cancel').click();
-    await idle(page);
-    await page.reload();
-    await idle(page);
-    await assertCount(past(page), 0);
+    const posted: string[] = [];
+    other.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(request.url());
+    });
+    const alert = card(other).getByRole('alert');
+    await choose(other, { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+    await alert.getByText('This file is empty.').waitFor();
+    await drop(other, ['a.csv', 'b.csv']);
+    await alert.getByText('Please drop one file at a time.').waitFor();
+    await other.evaluate(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1_600_000_000 }));
+    await choose(other, { name: 'large.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+    await alert.getByText('This file has 1.6 GB. We can read up to 1.5 GB.').waitFor();
+    assert.deepEqual(posted, [], 'no file of a wrong type is sent');
   });
 
   it('A past import whose sleep stages were shifted offers to read the file again, until it is read or dismissed.', async () => {
@@ -256,7 +299,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     assert.deepEqual(consoleErrors, []);
   });
 
-  it('The card shows a running import or a preview again after a page change.', async () => {
+  it('A running import and a preview survive a page change, and a canceled one leaves nothing.', async () => {
     const { page } = await person();
     await choose(page, long);
     await stage(page, 'Looking for your nights...').waitFor();
@@ -269,96 +312,13 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await button(page, `Import ${LONG_NIGHTS} nights`).waitFor();
     await button(page, 'Do not import').click();
     await idle(page);
+    await choose(page, long);
+    await stage(page, 'Looking for your nights...').waitFor();
+    await page.getByRole('progressbar', { name: 'Read' }).waitFor();
+    await button(page, 'Cancel').click();
+    await idle(page);
     await page.reload();
     await idle(page);
-  });
-
-  it('Two tabs import the nights only once.', async () => {
-    const { context, page } = await person();
-    await choose(page, phoneZip());
-    await button(page, 'Import 3 nights').waitFor();
-    const other = await context.newPage();
-    await openCard(other);
-    await button(other, 'Import 3 nights').click();
-    await stage(other, '3 nights imported').waitFor();
-    await button(page, 'Import 3 nights').click();
-    await stage(page, '3 nights imported').waitFor();
-    assert.equal((await nightsOf(page)).length, 3);
-    await button(page, 'Undo').first().click();
-    await page.getByRole('button', { name: 'Undo the import' }).click();
-    await idle(page);
-    await choose(page, phoneZip());
-    await button(page, 'Import 3 nights').waitFor();
-    await other.reload();
-    await button(other, 'Do not import').click();
-    await idle(other);
-    await button(page, 'Import 3 nights').click();
-    await stage(page, 'This file is no longer here').waitFor();
-    assert.deepEqual(await nightsOf(page), []);
-  });
-
-  it('An import works with the keyboard alone, and its progress is announced.', async () => {
-    const { page } = await person();
-    await button(page, 'Choose a file').focus();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles(phoneZip());
-    await stage(page, '3 nights').waitFor();
-    await card(page).getByRole('status').getByText('3 nights found. 3 nights can be imported.').waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    assert.equal(await focused(), '3 nights');
-    await page.keyboard.press('Tab');
-    assert.equal(await focused(), 'Import 3 nights');
-    await page.keyboard.press('Enter');
-    await stage(page, '3 nights imported').waitFor();
-    assert.equal(await focused(), '3 nights imported');
-    for (const name of ['See your progress', 'Open your history', 'Undo']) {
-      await page.keyboard.press('Tab');
-      assert.equal(await focused(), name);
-    }
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Keep them' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await idle(page);
-    await button(page, 'Choose a file').waitFor();
-    assert.deepEqual(await nightsOf(page), []);
-    await card(page).getByText('Where do I find my file?').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await card(page).getByText('You get a zip by email', { exact: false }).first().waitFor();
-  });
-
-  it('The card is accessible in every palette, large and small.', async () => {
-    const { page } = await person();
-    const inEveryPalette = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const palette of ['light', 'dark', 'evening']) {
-        await page.evaluate((name) => {
-          document.documentElement.dataset.palette = name;
-        }, palette);
-        await assertAccessible(page, { only: '#import-file', ...(palette === 'light' ? {} : COLOR_RULES) });
-      }
-    };
-    const fitsPhones = async () => {
-      await page.setViewportSize({ width: 320, height: 900 });
-      await assertFits(page);
-    };
-    await card(page).getByText('Where do I find my file?').click();
-    await inEveryPalette(1440);
-    await fitsPhones();
-    await choose(page, utcNights());
-    await stage(page, '2 nights').waitFor();
-    await inEveryPalette(1440);
-    await inEveryPalette(390);
-    await fitsPhones();
-    await button(page, 'Import 2 nights').click();
-    await stage(page, '2 nights imported').waitFor();
-    await inEveryPalette(390);
-    await fitsPhones();
-    await choose(page, halfZip());
-    await card(page).getByRole('alert').waitFor();
-    await inEveryPalette(390);
-    await fitsPhones();
+    await assertCount(past(page), 0);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
+import { PAGES } from '#contract/pages.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
@@ -38,6 +39,7 @@ const notes = (page: Page) => page.getByLabel('Notes');
 const bed = (page: Page) => page.getByLabel('Bedtime', { exact: true });
 const rating = (page: Page, value: number) => page.getByRole('radio', { name: String(value), exact: true });
 const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+const follow = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).first().click();
 const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
 
 /** Waits until the worker controls the page and has cached the files needed to start. */
@@ -104,280 +106,267 @@ const PAGES_WITH_ANSWERS = [
   ['/room-analysis', 'Past analyses'],
 ] as const;
 
-test('Pages show their last answers with the time while the server is away, and recover by themselves.', options, () =>
-  visit(async (person) => {
-    const { context, page, front } = person;
-    await openLog(page);
-    await workerReady(page);
-    const owner = await ownerOf(page);
-    const night = { bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8, isCompleted: true };
-    const { log } = await onServer(person, owner);
-    await changeElsewhere(person, log.id, night);
-    const schedule = { name: 'Steady', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday'] };
-    await context.request.post(`${front.url}/api/sleep-schedules`, { data: { ...schedule, sessionId: owner } });
-    const photo = { image: { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() } };
-    await context.request.post(`${front.url}/api/analyze-room/${owner}`, { multipart: photo });
-    const openAll = async (check: (page: Page) => Promise<unknown>) => {
-      for (const [address, part] of PAGES_WITH_ANSWERS) {
-        await page.goto(address);
-        await page.getByRole('heading', { name: part }).first().waitFor();
-        await check(page);
-      }
-    };
-    await openAll(() => page.waitForLoadState('networkidle'));
-    await goOffline(person);
-    await openAll(async () => {
-      await notice(page, AS_OF).waitFor();
-      const alerts = await page.getByRole('alert').allTextContents();
-      // How reminders reach a person is a setting, which is not stored.
-      assert.deepEqual(
-        alerts.filter((text) => !text.startsWith('Your reminder settings')),
-        [],
-      );
-    });
-    await assertAccessible(page);
-    await goOnline(person);
-    front.errorStatus = 502;
-    await page.goto('/sleep-history');
-    await page.getByText(new RegExp(`^Better Sleep cannot be reached right now\\. ${AS_OF}$`)).waitFor();
-    await page.getByRole('heading', { name: 'All Sleep Logs' }).waitFor();
-    front.errorStatus = null;
-    await changeElsewhere(person, log.id, { notes: 'Written meanwhile.' });
-    await page.getByText('Written meanwhile.').first().waitFor();
-    await assertCount(page.getByText('cannot be reached'), 0);
-  }),
-);
-
-test('The notice covers neither the page nor the tab bar, and logging works below it.', options, () =>
-  visit(async (person) => {
-    const { page } = person;
-    await openLog(page);
-    // Before that, the notices may not be loaded yet.
-    await workerReady(page);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await goOffline(person);
-      const message = page.getByText('You are offline.');
-      await message.waitFor();
-      const box = (await message.boundingBox())!;
-      const main = (await page.locator('#root').boundingBox())!;
-      assert.ok(box.y + box.height <= main.y, `at ${width} px the page begins below the notice`);
-      await assertFits(page);
-      // Clicking fails if anything else is on top.
-      await rating(page, width === 320 ? 4 : 7).click();
-      await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link').last().click({ trial: true });
-      await goOnline(person);
-      await message.waitFor({ state: 'detached' });
-      await saved(page);
-    }
-  }),
-);
-
-test('The app can be installed.', options, () =>
-  visit(async ({ context, page }) => {
-    await page.goto('/');
-    await workerReady(page);
-    const session = await context.newCDPSession(page);
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    assert.deepEqual(
-      installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'),
-      [],
-    );
-    const { errors, manifest } = await session.send('Page.getAppManifest');
-    assert.deepEqual(errors, []);
-    const { shortcuts } = manifest as { shortcuts?: { url: string }[] };
-    assert.deepEqual(
-      shortcuts?.map(({ url }) => new URL(url).pathname),
-      ['/daily-log', '/room-analysis'],
-    );
-  }),
-);
-
-test('Offline entries survive closing the app, and reach the server when the network is back.', options, () =>
-  visit(async (person) => {
-    const { context, page } = person;
-    await openLog(page);
-    await workerReady(page);
-    await bed(page).fill('22:45');
-    await saved(page);
-    const owner = await ownerOf(page);
-    await untilOnServer(person, owner, ({ log }) => log.bedTime === '22:45');
-    await goOffline(person);
-    await page.getByText("You are offline. What you log waits here until you're back.", { exact: true }).waitFor();
-    await notes(page).fill('First words.');
-    await rating(page, 8).click();
-    await notes(page).fill('Last words.');
-    await page.getByRole('checkbox').nth(1).check();
-    await page.close();
-
-    const again = await context.newPage();
-    await openLog(again);
-    assert.equal(await notes(again).inputValue(), 'Last words.');
-    assert.equal(await bed(again).inputValue(), '22:45');
-    assert.equal(await rating(again, 8).getAttribute('aria-checked'), 'true');
-    assert.equal(await again.getByRole('checkbox').nth(1).isChecked(), true);
-    await assertAccessible(again);
-    await goOnline(person);
-    const { log, checklist } = await untilOnServer(
-      { ...person, page: again },
-      owner,
-      (today) =>
-        today.log.notes === 'Last words.' &&
-        today.log.sleepQualityScore === 8 &&
-        today.checklist[1]?.completed === true,
-    );
-    assert.deepEqual([log.bedTime, checklist.filter((item) => item.completed).length], ['22:45', 1]);
-    await saved(again);
-    assert.deepEqual(
-      await again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent/'))),
-      [],
-    );
-  }),
-);
-
-test('Unsent entries are sent from any page that is opened next.', options, () =>
-  visit(async (person) => {
-    const { context, page } = person;
-    await openLog(page);
-    await workerReady(page);
-    const owner = await ownerOf(page);
-    await goOffline(person);
-    await notes(page).fill('Left behind.');
-    await page.close();
-    await goOnline(person);
-    const home = await context.newPage();
-    await home.goto('/');
-    await untilOnServer({ ...person, page: home }, owner, ({ log }) => log.notes === 'Left behind.');
-  }),
-);
-
-test("A new day that begins offline becomes the server's log of that day.", options, () =>
-  visit(async (person) => {
-    const { context, page } = person;
-    await openLog(page);
-    await workerReady(page);
-    const owner = await ownerOf(page);
-    const { log } = await onServer(person, owner);
-    await goOffline(person);
-    await page.close();
-    const later = await context.newPage();
-    // The app was last opened the day before.
-    await context.addInitScript(() => {
-      for (const key of Object.keys(localStorage)) {
-        if (!key.startsWith('kept-day/')) continue;
-        const stored = JSON.parse(localStorage.getItem(key) ?? '');
-        stored.day.log = { ...stored.day.log, id: 'a-day-of-before', date: '2020-02-02', notes: 'Of before.' };
-        localStorage.setItem(key, JSON.stringify(stored));
-      }
-    });
-    await openLog(later);
-    assert.equal(await notes(later).inputValue(), '');
-    await notes(later).fill('Begun on the train.');
-    await later.getByRole('checkbox').nth(2).check();
-    await goOnline(person);
-    const today = await untilOnServer(
-      { ...person, page: later },
-      owner,
-      ({ log: { notes } }) => notes === 'Begun on the train.',
-    );
-    assert.equal(today.log.id, log.id);
-    await untilOnServer({ ...person, page: later }, owner, ({ checklist }) => checklist[2]?.completed === true);
-    assert.equal(await notes(later).inputValue(), 'Begun on the train.');
-  }),
-);
-
 test(
-  'Notes changed here and on another device are merged, and the page reports the merge and the changed time.',
+  'Every page opens without a network: without answers it says so, else it shows the last ones with the time.',
   options,
   () =>
     visit(async (person) => {
-      const { page } = person;
+      const { context, page, front } = person;
       await openLog(page);
-      await notes(page).fill('Slept well.');
-      await bed(page).fill('22:00');
-      const owner = await ownerOf(page);
-      const { log } = await untilOnServer(
-        person,
-        owner,
-        (today) => today.log.notes === 'Slept well.' && today.log.bedTime === '22:00',
-      );
-      await saved(page);
+      await workerReady(page);
+      const worker = await (await fetch(`${front.url}/service-worker.js`)).text();
+      const assets = worker.match(/assets\/[\w.-]+/g) ?? [];
+      const areCached = async (paths: string[]) =>
+        (await Promise.all(paths.map((path) => caches.match(`/${path}`, { ignoreVary: true })))).every(Boolean);
+      await until(() => page.evaluate(areCached, assets), 'every file is cached');
+
       await goOffline(person);
-      await notes(page).fill('Slept well. Woke at three.');
-      await bed(page).fill('23:30');
-      await page.waitForTimeout(1500);
-      person.front.isReachable = true;
-      await changeElsewhere(person, log.id, { notes: 'Slept well. Warm room.', bedTime: '22:15' });
+      const shows = (title: string) => page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.goto('/sleep-tips');
+      await shows('Sleep Guide');
+      await follow(page, PAGES['/when-to-see-a-doctor'].title);
+      await shows('When to see a doctor');
+      await page.goto('/nothing-here');
+      await shows('404 Page Not Found');
+      await page.goto('/sleep-history');
+      await shows('Sleep History');
+      await notice(page, 'Nothing of this page is stored on this device. Your daily log still works.').waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Your sleep history could not be loaded.' }).waitFor();
+      await follow(page, PAGES['/user-settings'].title);
+      await notice(page, 'This page needs a connection. Your daily log still works.').waitFor();
+      const download = await page.goto('/api/docs');
+      assert.equal(download?.status(), 503);
+      await follow(page, 'Open the daily log');
+      await ready(page);
+
       await goOnline(person);
-      await page.getByText('We saved both texts, one below the other.').waitFor();
-      await page.getByText('to 10:15 PM. We kept what you entered here: 11:30 PM.').waitFor();
-      const both = 'Slept well. Warm room.\n\n— Also written on this device —\nWoke at three.';
-      await untilOnServer(person, owner, (today) => today.log.notes === both && today.log.bedTime === '23:30');
-      assert.equal(await notes(page).inputValue(), both);
-      await assertAccessible(page);
-      await page.getByRole('button', { name: 'Got it' }).click();
-      await page.getByText('We saved both texts').waitFor({ state: 'detached' });
+      const owner = await ownerOf(page);
+      const night = { bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8, isCompleted: true };
+      const { log } = await onServer(person, owner);
+      await changeElsewhere(person, log.id, night);
+      const schedule = { name: 'Steady', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday'] };
+      await context.request.post(`${front.url}/api/sleep-schedules`, { data: { ...schedule, sessionId: owner } });
+      const photo = { image: { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() } };
+      await context.request.post(`${front.url}/api/analyze-room/${owner}`, { multipart: photo });
+      const openAll = async (check: (page: Page) => Promise<unknown>) => {
+        for (const [address, part] of PAGES_WITH_ANSWERS) {
+          await page.goto(address);
+          await page.getByRole('heading', { name: part }).first().waitFor();
+          await check(page);
+        }
+      };
+      await openAll(() => page.waitForLoadState('networkidle'));
+      await goOffline(person);
+      await openAll(async () => {
+        await notice(page, AS_OF).waitFor();
+        const alerts = await page.getByRole('alert').allTextContents();
+        // How reminders reach a person is a setting, which is not stored.
+        assert.deepEqual(
+          alerts.filter((text) => !text.startsWith('Your reminder settings')),
+          [],
+        );
+      });
+      front.errorStatus = 502;
+      await goOnline(person);
+      await follow(page, 'History');
+      await page.getByText(new RegExp(`^Better Sleep cannot be reached right now\\. ${AS_OF}$`)).waitFor();
+      await page.getByRole('heading', { name: 'All Sleep Logs' }).waitFor();
+      front.errorStatus = null;
+      await changeElsewhere(person, log.id, { notes: 'Written meanwhile.' });
+      await page.getByText('Written meanwhile.').first().waitFor();
+      await assertCount(page.getByText('cannot be reached'), 0, 'the page recovers by itself');
     }),
 );
 
-test('Every tab announces a new version, and the update loses no edit.', options, () =>
-  visit(async (person) => {
-    const { context, page, front } = person;
-    await openLog(page);
-    await workerReady(page);
-    const other = await context.newPage();
-    await openLog(other);
-    const owner = await ownerOf(page);
-    const worker = await (await fetch(`${front.url}/service-worker.js`)).text();
-    front.serveScript('/service-worker.js', `${worker}\n// the next version`);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
-    const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true });
-    await reload(page).waitFor();
-    await reload(other).waitFor();
-    await notes(other).fill('Typed in the other tab.');
-    await goOffline(person);
-    await rating(page, 9).click();
-    await goOnline(person);
-    await Promise.all([page.waitForEvent('load'), reload(page).click()]);
-    await ready(page);
-    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
-    assert.equal(await rating(page, 9).getAttribute('aria-checked'), 'true');
-    await assertCount(reload(page), 0);
-    assert.equal(await notes(other).inputValue(), 'Typed in the other tab.', 'a tab is never reloaded by another');
-    await untilOnServer(
-      person,
-      owner,
-      ({ log }) => log.sleepQualityScore === 9 && log.notes === 'Typed in the other tab.',
-    );
-    await Promise.all([other.waitForEvent('load'), reload(other).click()]);
-    await ready(other);
-    await assertCount(reload(other), 0);
-  }),
+test(
+  'What is logged offline survives closing the app and is sent from any page, merged with other devices.',
+  options,
+  () =>
+    visit(async (person) => {
+      const { context, page } = person;
+      await openLog(page);
+      await workerReady(page);
+      const owner = await ownerOf(page);
+
+      // The notice covers neither the page nor the tab bar, and logging works below it.
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await goOffline(person);
+        const message = page.getByText("You are offline. What you log waits here until you're back.", { exact: true });
+        await message.waitFor();
+        const box = (await message.boundingBox())!;
+        const main = (await page.locator('#root').boundingBox())!;
+        assert.ok(box.y + box.height <= main.y, `at ${width} px the page begins below the notice`);
+        await assertFits(page);
+        // Clicking fails if anything else is on top.
+        await rating(page, width === 320 ? 4 : 7).click();
+        await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link').last().click({ trial: true });
+        await goOnline(person);
+        await message.waitFor({ state: 'detached' });
+        await saved(page);
+      }
+
+      // A new day that begins offline becomes the server's log of that day. The app was last opened the day before.
+      const { log } = await onServer(person, owner);
+      await goOffline(person);
+      await page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('kept-day/')) ?? '';
+        const stored = JSON.parse(localStorage.getItem(key) ?? '');
+        const before = { date: '2020-02-02', notes: 'Of before.' };
+        const nights = stored.nights.map((night: object) => ({ ...night, ...before }));
+        localStorage.setItem(key, JSON.stringify({ ...stored, today: before.date, nights }));
+      });
+      await page.close();
+      const later = await context.newPage();
+      await openLog(later);
+      assert.equal(await notes(later).inputValue(), '', 'the new day begins empty');
+      await notes(later).fill('Begun on the train.');
+      await later.getByRole('checkbox').nth(2).check();
+      await goOnline(person);
+      const today = await untilOnServer(
+        person,
+        owner,
+        ({ log: { notes }, checklist }) => notes === 'Begun on the train.' && checklist[2]?.completed === true,
+      );
+      assert.equal(today.log.id, log.id);
+      assert.equal(await notes(later).inputValue(), 'Begun on the train.');
+
+      // Notes changed here and on another device are merged; the page reports the merge and the changed time.
+      await notes(later).fill('Slept well.');
+      await bed(later).fill('22:00');
+      await untilOnServer(
+        person,
+        owner,
+        ({ log: { notes, bedTime } }) => notes === 'Slept well.' && bedTime === '22:00',
+      );
+      await saved(later);
+      await goOffline(person);
+      const failed = later.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
+      await notes(later).fill('Slept well. Woke at three.');
+      await bed(later).fill('23:30');
+      await failed;
+      person.front.isReachable = true;
+      await changeElsewhere(person, log.id, { notes: 'Slept well. Warm room.', bedTime: '22:15' });
+      await goOnline(person);
+      await later.getByText('We saved both texts, one below the other.').waitFor();
+      await later.getByText('to 10:15 PM. We kept what you entered here: 11:30 PM.').waitFor();
+      const both = 'Slept well. Warm room.\n\n— Also written on this device —\nWoke at three.';
+      await untilOnServer(person, owner, ({ log: { notes, bedTime } }) => notes === both && bedTime === '23:30');
+      assert.equal(await notes(later).inputValue(), both);
+      await assertAccessible(later, { only: ':has(> [role=status])' });
+      await later.getByRole('button', { name: 'Got it' }).click();
+      await later.getByText('We saved both texts').waitFor({ state: 'detached' });
+
+      // Entries survive closing the app.
+      await saved(later);
+      await goOffline(person);
+      await notes(later).fill('First words.');
+      await rating(later, 8).click();
+      await notes(later).fill('Last words.');
+      await later.getByRole('checkbox').nth(1).check();
+      await later.close();
+      const again = await context.newPage();
+      await openLog(again);
+      assert.equal(await notes(again).inputValue(), 'Last words.');
+      assert.equal(await bed(again).inputValue(), '23:30');
+      assert.equal(await rating(again, 8).getAttribute('aria-checked'), 'true');
+      assert.equal(await again.getByRole('checkbox').nth(1).isChecked(), true);
+      await again.getByText(/^You are offline|^Better Sleep cannot be reached/).waitFor();
+      await assertAccessible(again, { only: ':has(> [role=status])' });
+      await goOnline(person);
+      const returned = await untilOnServer(
+        person,
+        owner,
+        ({ log: { notes, sleepQualityScore }, checklist }) =>
+          notes === 'Last words.' && sleepQualityScore === 8 && checklist[1]?.completed === true,
+      );
+      assert.equal(returned.log.bedTime, '23:30');
+      assert.equal(returned.checklist.filter(({ completed }) => completed).length, 2);
+      await saved(again);
+      const unsent = await again.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent/')));
+      assert.deepEqual(unsent, []);
+
+      // Unsent entries are sent from any page that is opened next.
+      await goOffline(person);
+      await notes(again).fill('Left behind.');
+      await again.close();
+      await goOnline(person);
+      const home = await context.newPage();
+      await home.goto('/');
+      await untilOnServer(person, owner, ({ log }) => log.notes === 'Left behind.');
+    }),
 );
 
-test("The app's worker replaces the former reminder worker in the same registration.", options, () =>
-  visit(async ({ context, page, front }) => {
-    const oldWorker =
-      "self.addEventListener('install', () => self.skipWaiting());\nself.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));";
-    front.serveScript('/push-worker.js', oldWorker);
-    await page.goto('/robots.txt');
-    const session = await context.newCDPSession(page);
-    const ids = new Set<string>();
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { scopeURL, registrationId } of registrations)
-        if (scopeURL === `${front.url}/`) ids.add(registrationId);
-    });
-    await session.send('ServiceWorker.enable');
-    await page.evaluate(async () => {
-      localStorage.setItem('sessionId', 'a1b2c3d4e');
-      await navigator.serviceWorker.register('/push-worker.js');
-      await navigator.serviceWorker.ready;
-    });
-    await page.goto('/');
-    await workerReady(page);
-    assert.equal(ids.size, 1, 'a push subscription belongs to its registration');
-    await assertCount(page.getByText('A new version is ready'), 0);
-  }),
+test(
+  'The app can be installed, replaces its former worker, and updates in every tab without losing an edit.',
+  options,
+  () =>
+    visit(async (person) => {
+      const { context, page, front } = person;
+      const oldWorker =
+        "self.addEventListener('install', () => self.skipWaiting());\nself.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));";
+      front.serveScript('/push-worker.js', oldWorker);
+      await page.goto('/robots.txt');
+      const session = await context.newCDPSession(page);
+      const ids = new Set<string>();
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        for (const { scopeURL, registrationId } of registrations)
+          if (scopeURL === `${front.url}/`) ids.add(registrationId);
+      });
+      await session.send('ServiceWorker.enable');
+      await page.evaluate(async () => {
+        localStorage.setItem('sessionId', 'a1b2c3d4e');
+        await navigator.serviceWorker.register('/push-worker.js');
+        await navigator.serviceWorker.ready;
+      });
+      await page.goto('/');
+      await workerReady(page);
+      assert.equal(ids.size, 1, 'a push subscription belongs to its registration');
+      await assertCount(page.getByText('A new version is ready'), 0);
+
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      assert.deepEqual(
+        installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'),
+        [],
+      );
+      const { errors, manifest } = await session.send('Page.getAppManifest');
+      assert.deepEqual(errors, []);
+      const { shortcuts } = manifest as { shortcuts?: { url: string }[] };
+      assert.deepEqual(
+        shortcuts?.map(({ url }) => new URL(url).pathname),
+        ['/daily-log', '/room-analysis'],
+      );
+
+      await follow(page, 'Daily Log');
+      await ready(page);
+      const other = await context.newPage();
+      await openLog(other);
+      const owner = await ownerOf(page);
+      const worker = await (await fetch(`${front.url}/service-worker.js`)).text();
+      front.serveScript('/service-worker.js', `${worker}\n// the next version`);
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
+      const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true });
+      await reload(page).waitFor();
+      await reload(other).waitFor();
+      await notes(other).fill('Typed in the other tab.');
+      await goOffline(person);
+      await rating(page, 9).click();
+      await goOnline(person);
+      await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+      await ready(page);
+      assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
+      assert.equal(await rating(page, 9).getAttribute('aria-checked'), 'true');
+      await assertCount(reload(page), 0);
+      assert.equal(await notes(other).inputValue(), 'Typed in the other tab.', 'a tab is never reloaded by another');
+      await untilOnServer(
+        person,
+        owner,
+        ({ log }) => log.sleepQualityScore === 9 && log.notes === 'Typed in the other tab.',
+      );
+      await Promise.all([other.waitForEvent('load'), reload(other).click()]);
+      await ready(other);
+      await assertCount(reload(other), 0);
+    }),
 );
 
 const signUp = (page: Page, email: string) =>
@@ -391,88 +380,51 @@ const signUp = (page: Page, email: string) =>
     return user.id as string;
   }, email);
 
-test('Logging out removes the log from the browser.', options, () =>
-  visit(async (person) => {
-    const { page } = person;
-    await page.goto('/login');
-    await signUp(page, 'leaving@example.com');
-    await openLog(page);
-    await notes(page).fill('Nobody else is to read this.');
-    await saved(page);
-    await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Nobody else'));
-    await page.goto('/sleep-history');
-    const storesAnswers = () => caches.keys().then((names) => names.some((name) => name.startsWith('answers/')));
-    await until(() => page.evaluate(storesAnswers), 'an answer is stored');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    const left = await page.evaluate(async () => {
-      const bodies: string[] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const { url } of await cache.keys()) if (url.includes('/api/')) bodies.push(url);
-      }
-      return { storage: JSON.stringify({ ...localStorage }), bodies };
-    });
-    assert.doesNotMatch(left.storage, /Nobody else|kept-day|unsent/);
-    assert.deepEqual(left.bodies, [], 'no stored answer');
-  }),
-);
+test(
+  'Edits wait for the person whose session has ended, never for another, and logging out removes the log.',
+  options,
+  () =>
+    visit(async (person) => {
+      const { context, page } = person;
+      await page.goto('/login');
+      const owner = await signUp(page, 'waiting@example.com');
+      await openLog(page);
+      await workerReady(page);
+      await goOffline(person);
+      await notes(page).fill('Mine alone.');
+      await context.clearCookies();
+      await goOnline(person);
+      await page.getByText('Your entries stay on this device until then.').first().waitFor();
+      const other = await signUp(page, 'somebody.else@example.com');
+      await openLog(page);
+      await saved(page);
+      assert.equal((await onServer(person, other)).log.notes, '', 'the edits are not sent for another person');
+      await page.evaluate(async (id) => {
+        const headers = { 'content-type': 'application/json' };
+        const body = JSON.stringify({ email: 'waiting@example.com', password: 'sleepwell' });
+        await fetch('/api/auth/login', { method: 'POST', headers, body });
+        localStorage.setItem('userEmail', 'waiting@example.com');
+        localStorage.setItem('userId', id);
+      }, owner);
+      await openLog(page);
+      await untilOnServer(person, owner, ({ log }) => log.notes === 'Mine alone.');
 
-test('Edits wait for the person whose session has ended, and are never sent for another person.', options, () =>
-  visit(async (person) => {
-    const { context, page } = person;
-    await page.goto('/login');
-    const owner = await signUp(page, 'waiting@example.com');
-    await openLog(page);
-    await workerReady(page);
-    await goOffline(person);
-    await notes(page).fill('Mine alone.');
-    await context.clearCookies();
-    await goOnline(person);
-    await page.getByText('Your entries stay on this device until then.').first().waitFor();
-    const other = await signUp(page, 'somebody.else@example.com');
-    await openLog(page);
-    await saved(page);
-    assert.equal((await onServer(person, other)).log.notes, '');
-    await page.evaluate(async (id) => {
-      const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ email: 'waiting@example.com', password: 'sleepwell' });
-      await fetch('/api/auth/login', { method: 'POST', headers, body });
-      localStorage.setItem('userEmail', 'waiting@example.com');
-      localStorage.setItem('userId', id);
-    }, owner);
-    await openLog(page);
-    await untilOnServer(person, owner, ({ log }) => log.notes === 'Mine alone.');
-  }),
-);
-
-test('Every address opens without a network, and a download explains what it needs.', options, () =>
-  visit(async (person) => {
-    const { page } = person;
-    await openLog(page);
-    await workerReady(page);
-    const worker = await (await fetch(`${person.front.url}/service-worker.js`)).text();
-    const rest = [...worker.matchAll(/later/g)].length - 2;
-    const cachedCount = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length);
-    await until(async () => (await cachedCount()) >= rest);
-    await goOffline(person);
-    for (const [path, heading] of [
-      ['/sleep-tips', 'Sleep Guide'],
-      ['/when-to-see-a-doctor', 'When to see a doctor'],
-      ['/sleep-history', 'Sleep History'],
-      ['/nothing-here', '404 Page Not Found'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    }
-    await page.goto('/sleep-history');
-    await notice(page, 'Nothing of this page is stored on this device. Your daily log still works.').waitFor();
-    await page.getByRole('alert').filter({ hasText: 'Your sleep history could not be loaded.' }).waitFor();
-    await page.goto('/user-settings');
-    await notice(page, 'This page needs a connection. Your daily log still works.').waitFor();
-    const answer = await page.goto('/api/docs');
-    assert.equal(answer?.status(), 503);
-    await page.getByRole('link', { name: 'Open the daily log' }).click();
-    await ready(page);
-  }),
+      await saved(page);
+      await page.waitForFunction((key) => localStorage.getItem(key)?.includes('Mine alone.'), `kept-day/${owner}`);
+      await follow(page, 'History');
+      const storesAnswers = () => caches.keys().then((names) => names.some((name) => name.startsWith('answers/')));
+      await until(() => page.evaluate(storesAnswers), 'an answer is stored');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      const left = await page.evaluate(async () => {
+        const bodies: string[] = [];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const { url } of await cache.keys()) if (url.includes('/api/')) bodies.push(url);
+        }
+        return { storage: JSON.stringify({ ...localStorage }), bodies };
+      });
+      assert.doesNotMatch(left.storage, /Mine alone|kept-day|unsent/);
+      assert.deepEqual(left.bodies, [], 'no stored answer');
+    }),
 );

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { GUEST_ID_LENGTH } from '../src/contract/owner-id.ts';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
 import type { OpenApp } from '../src/testing/open-app.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
@@ -40,15 +42,28 @@ export async function chooseNeed(page: Page): Promise<void> {
   await use.waitFor({ state: 'detached' });
 }
 
+/** A guest with these nights who has opened no page of the app yet. */
+export async function guestWith(
+  app: OpenApp,
+  nights: readonly NightRow[] = [],
+  settings?: Parameters<OpenApp['newPerson']>[0],
+) {
+  const person = await app.newPerson(settings);
+  // The storage of the app's address without the work of a page.
+  await person.page.goto('/robots.txt');
+  const id = randomUUID().replaceAll('-', '').slice(0, GUEST_ID_LENGTH);
+  await person.page.evaluate((guest) => localStorage.setItem('sessionId', guest), id);
+  await insertNights(app.server, person.page, nights);
+  return person;
+}
+
 /** A person with these nights, on the page. */
 export async function personWith(
   app: OpenApp,
   nights: readonly NightRow[],
   { anchor = '', ...settings }: Parameters<OpenApp['newPerson']>[0] & { anchor?: Anchor } = {},
 ) {
-  const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
-  await openProgress(person.page);
-  await insertNights(app.server, person.page, nights);
+  const person = await guestWith(app, nights, settings);
   await openProgress(person.page, anchor);
   return person;
 }

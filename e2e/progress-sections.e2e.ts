@@ -36,55 +36,56 @@ async function assertShort(page: Page, name: string): Promise<void> {
   assert.ok(height < MAX_HEIGHT, `${name}: ${height} px`);
 }
 
-test('Every section of 120 nights is short on a phone and has its place in the address.', options, async () => {
-  const { page, consoleErrors } = await personWith(app, plausibleNights(daysAgo(0), 120), PHONE);
-  await recommended(page).waitFor();
-  for (const [, heading] of SECTIONS) await card(page, heading).waitFor({ state: 'attached' });
-  await tab(page, 'Overview').focus();
-  for (const [index, [name, heading]] of SECTIONS.entries()) {
-    if (index > 0) await page.keyboard.press('ArrowRight');
-    await tab(page, name).waitFor();
-    if (index > 0) assert.equal(new URL(page.url()).hash, `#${name.toLowerCase()}`);
-    for (const [other, ofOther] of SECTIONS)
-      assert.equal(await isConcealed(card(page, ofOther)), other !== name, `${other} while ${name} is shown`);
-    await card(page, heading).waitFor();
-    await assertShort(page, name);
-  }
-  await page.reload();
-  await tab(page, 'Awards').waitFor();
-  await page.getByRole('grid').waitFor();
-  // The tabs stay in view, and the next section starts at its top.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const topOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  assert.equal(await topOf(page.getByRole('tablist')), 0);
-  await tab(page, 'Patterns', false).click();
-  assert.equal(await topOf(page.getByRole('tablist')), 0);
-  assert.ok((await topOf(card(page, 'Score Distribution'))) > 0);
-  assert.deepEqual(consoleErrors, []);
-});
+test(
+  'Every section of 120 nights is short on a phone, has its address, is printed, and opens when focused.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await personWith(app, plausibleNights(daysAgo(0), 120), PHONE);
+    await recommended(page).waitFor();
+    for (const [, heading] of SECTIONS) await card(page, heading).waitFor({ state: 'attached' });
+    await tab(page, 'Overview').focus();
+    for (const [index, [name, heading]] of SECTIONS.entries()) {
+      if (index > 0) await page.keyboard.press('ArrowRight');
+      await tab(page, name).waitFor();
+      if (index > 0) assert.equal(new URL(page.url()).hash, `#${name.toLowerCase()}`);
+      for (const [other, ofOther] of SECTIONS)
+        assert.equal(await isConcealed(card(page, ofOther)), other !== name, `${other} while ${name} is shown`);
+      await card(page, heading).waitFor();
+      await assertShort(page, name);
+    }
+    await page.reload();
+    await tab(page, 'Awards').waitFor();
+    await page.getByRole('grid').waitFor();
+    // The tabs stay in view, and the next section starts at its top.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const topOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    assert.equal(await topOf(page.getByRole('tablist')), 0);
+    await tab(page, 'Patterns', false).click();
+    assert.equal(await topOf(page.getByRole('tablist')), 0);
+    assert.ok((await topOf(card(page, 'Score Distribution'))) > 0);
 
-test('Screen readers and print have every section, and a focus that moves into one opens it.', options, async () => {
-  const { page } = await personWith(app, plausibleNights(daysAgo(0), 40), PHONE);
-  for (const [name, heading] of SECTIONS) {
-    await page.getByRole('tabpanel', { name }).getByRole('heading', { name: heading }).waitFor();
-  }
-  await page.emulateMedia({ media: 'print' });
-  for (const [, heading] of SECTIONS) {
-    assert.ok((await card(page, heading).locator('..').boundingBox())!.height > 300, `${heading} is printed`);
-    assert.equal(
-      await card(page, heading).evaluate(
-        (element) => getComputedStyle(element.closest('.concealed') ?? element).clipPath,
-      ),
-      'none',
-    );
-  }
-  await page.emulateMedia({ media: 'screen' });
-  const night = card(page, 'Recent Sleep Logs').getByRole('button').nth(3);
-  await night.focus();
-  await tab(page, 'Nights').waitFor();
-  const box = (await night.boundingBox())!;
-  assert.ok(box.y > 0 && box.y + box.height < PHONE.viewport.height, 'the focus is in view');
-});
+    for (const [name, heading] of SECTIONS) {
+      await page.getByRole('tabpanel', { name }).getByRole('heading', { name: heading }).waitFor();
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const [, heading] of SECTIONS) {
+      assert.ok((await card(page, heading).locator('..').boundingBox())!.height > 300, `${heading} is printed`);
+      assert.equal(
+        await card(page, heading).evaluate(
+          (element) => getComputedStyle(element.closest('.concealed') ?? element).clipPath,
+        ),
+        'none',
+      );
+    }
+    await page.emulateMedia({ media: 'screen' });
+    const night = card(page, 'Recent Sleep Logs').getByRole('button').nth(3);
+    await night.focus();
+    await tab(page, 'Nights').waitFor();
+    const box = (await night.boundingBox())!;
+    assert.ok(box.y > 0 && box.y + box.height < PHONE.viewport.height, 'the focus is in view');
+    assert.deepEqual(consoleErrors, []);
+  },
+);
 
 test('Below seven nights there are moons, one step and a lock, and the charts on request.', options, async () => {
   const { page } = await personWith(app, plausibleNights(daysAgo(0), 3), PHONE);

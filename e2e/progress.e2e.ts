@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
-import { insertNights, loggedNights, type NightRow } from '../src/testing/insert-nights.ts';
+import { loggedNights, type NightRow } from '../src/testing/insert-nights.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
+import { card, openProgress, personWith, textOf } from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -16,26 +17,8 @@ after(() => app?.close());
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE }).format(new Date());
 
-const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const textOf = async (locator: Locator): Promise<string> =>
-  ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 const chart = (page: Page): Locator => card(page, 'Sleep Score Trends').getByRole('application');
 const choose = (page: Page, range: string) => page.getByRole('radio', { name: range }).check();
-
-async function openProgress(page: Page): Promise<Page> {
-  await page.goto('/progress-dashboard');
-  await page.getByRole('heading', { name: 'Achievements' }).waitFor();
-  return page;
-}
-
-/** A person with these nights, on the page. */
-async function personWith(nights: readonly NightRow[], settings: Parameters<OpenApp['newPerson']>[0] = {}) {
-  const person = await app.newPerson({ reducedMotion: 'reduce', ...settings });
-  await openProgress(person.page);
-  await insertNights(app.server, person.page, nights);
-  await openProgress(person.page);
-  return person;
-}
 
 /** The cell texts of each row of a table. */
 const rowsOf = (within: Locator): Promise<string[][]> =>
@@ -128,103 +111,103 @@ function expectedStatistics(nights: readonly NightRow[], days: number) {
   };
 }
 
-test('Every number on the page can be recomputed from the raw logs, in every range.', options, async () => {
-  const nights = oddNights();
-  const { page, consoleErrors } = await personWith(nights);
-  const { means } = expectedStatistics(nights, 10_000);
-  const weeksTrend = signed(change(means.slice(-3), means.slice(-6, -3)));
-  for (const [range, days] of [
-    ['30 Days', 30],
-    ['7 Days', 7],
-    ['90 Days', 90],
-    ['All Time', 10_000],
-  ] as const) {
-    await choose(page, range);
-    const expected = expectedStatistics(nights, days);
-    const nightsShown = card(page, 'Days Logged')
-      .locator('.figure')
-      .filter({ hasText: new RegExp(`^${expected.days}$`) });
-    await nightsShown.waitFor();
-    assert.match(await textOf(card(page, 'Days Logged')), new RegExp(`${expected.streak} day streak!`));
-    assert.match(await textOf(card(page, 'Overall Score')), new RegExp(`^Overall Score${expected.score}`));
-    assert.ok((await textOf(card(page, 'Overall Score'))).includes(`${expected.week} this week`), expected.week);
-    const showsMonth = (await textOf(card(page, 'Overall Score'))).includes(`${expected.month} this month`);
-    assert.equal(showsMonth, days >= 90);
-    assert.match(await textOf(card(page, 'Sleep Quality')), new RegExp(`^Sleep Quality${expected.quality}/10`));
-    const period = days > 90 ? 'average of all nights' : `${days}-day average`;
-    assert.equal(
-      await textOf(card(page, 'Avg Sleep Time')),
-      `Avg Sleep Time${expected.hours}h${period}Target: 7-9 hours`,
-    );
+test(
+  'Every number on the page, the achievements and the recent logs can be recomputed from the raw logs.',
+  options,
+  async () => {
+    const nights = oddNights();
+    const { page, consoleErrors } = await personWith(app, nights);
+    const { means, logged } = expectedStatistics(nights, 10_000);
+    const weeksTrend = signed(change(means.slice(-3), means.slice(-6, -3)));
+    for (const [range, days] of [
+      ['30 Days', 30],
+      ['7 Days', 7],
+      ['90 Days', 90],
+      ['All Time', 10_000],
+    ] as const) {
+      await choose(page, range);
+      const expected = expectedStatistics(nights, days);
+      const nightsShown = card(page, 'Days Logged')
+        .locator('.figure')
+        .filter({ hasText: new RegExp(`^${expected.days}$`) });
+      await nightsShown.waitFor();
+      assert.match(await textOf(card(page, 'Days Logged')), new RegExp(`${expected.streak} day streak!`));
+      assert.match(await textOf(card(page, 'Overall Score')), new RegExp(`^Overall Score${expected.score}`));
+      assert.ok((await textOf(card(page, 'Overall Score'))).includes(`${expected.week} this week`), expected.week);
+      const showsMonth = (await textOf(card(page, 'Overall Score'))).includes(`${expected.month} this month`);
+      assert.equal(showsMonth, days >= 90);
+      assert.match(await textOf(card(page, 'Sleep Quality')), new RegExp(`^Sleep Quality${expected.quality}/10`));
+      const period = days > 90 ? 'average of all nights' : `${days}-day average`;
+      assert.equal(
+        await textOf(card(page, 'Avg Sleep Time')),
+        `Avg Sleep Time${expected.hours}h${period}Target: 7-9 hours`,
+      );
 
-    const bands = await rowsOf(card(page, 'Score Distribution'));
-    assert.deepEqual(
-      bands.map(([, count]) => Number(count)),
-      expected.bands,
-    );
-    const shares = bands.map(([, , share]) => Number(share?.replace('%', '')));
-    assert.equal(mean(shares) * 4, 100);
-    for (const [place, share] of shares.entries()) {
-      assert.ok(Math.abs(share - (100 * expected.bands[place]!) / expected.scored) < 1, `${range}: ${shares}`);
+      const bands = await rowsOf(card(page, 'Score Distribution'));
+      assert.deepEqual(
+        bands.map(([, count]) => Number(count)),
+        expected.bands,
+      );
+      const shares = bands.map(([, , share]) => Number(share?.replace('%', '')));
+      assert.equal(mean(shares) * 4, 100);
+      for (const [place, share] of shares.entries()) {
+        assert.ok(Math.abs(share - (100 * expected.bands[place]!) / expected.scored) < 1, `${range}: ${shares}`);
+      }
+
+      const weekly = card(page, 'Weekly Sleep Performance');
+      const weeks = (await rowsOf(weekly)).filter(([, average]) => average !== 'No score');
+      assert.deepEqual(
+        weeks.map(([, average]) => Number(average)),
+        expected.averages,
+      );
+      await weekly.getByText(`${weeks.length} week${weeks.length === 1 ? '' : 's'}`, { exact: true }).waitFor();
+      const stats = (await weekly.locator('dd').allTextContents()).map((text) => text.replace(USUAL, ''));
+      assert.deepEqual(stats, [
+        String(expected.thisWeek),
+        String(expected.overallAverage),
+        `${expected.goodWeeks} of ${weeks.length}`,
+        weeksTrend,
+      ]);
     }
 
-    const weekly = card(page, 'Weekly Sleep Performance');
-    const weeks = (await rowsOf(weekly)).filter(([, average]) => average !== 'No score');
+    const scores = logged.map(({ overallScore }) => overallScore ?? 0).filter((score) => score > 0);
+    const rows = await card(page, 'Achievements').getByRole('listitem').allTextContents();
+    assert.equal(rows.length, 7);
+    assert.match(rows[0] ?? '', /First StreakLog 3 days in a rowEarned[A-Z][a-z]{2} \d+(, \d{4})?$/);
+    const soFar = scores.map((_, place) => Math.round(10 * mean(scores.slice(0, place + 1))) / 10);
+    const wasEarned = soFar.some((average) => average >= 80);
+    assert.match(rows[4] ?? '', new RegExp(`Sleep Optimizer.*${wasEarned ? 'Earned' : mean(scores).toFixed(1)}`));
+    const earned = rows.filter((row) => row.includes('Earned')).length;
+    await page.getByText(`${earned} of 7 earned`).waitFor();
+
+    const recent = await card(page, 'Recent Sleep Logs').getByRole('listitem').allTextContents();
+    const newest = logged.toReversed().slice(0, 7);
+    assert.equal(recent.length, 7);
+    for (const [place, night] of newest.entries()) {
+      const row = recent[place] ?? '';
+      assert.ok(row.includes(`Score ${night.overallScore || 'N/A'}`), `${row} ${night.overallScore}`);
+      assert.ok(row.includes(isRated(night) ? `Quality ${night.sleepQualityScore}/10` : 'Not rated'), row);
+      assert.equal(row.includes('Times not set'), !(night.bedTime && night.wakeTime), row);
+    }
+
+    await choose(page, '30 Days');
+    const trends = card(page, 'Sleep Score Trends');
+    await trends.getByRole('button', { name: 'Show as table' }).click();
+    const { logged: month } = expectedStatistics(nights, 30);
     assert.deepEqual(
-      weeks.map(([, average]) => Number(average)),
-      expected.averages,
+      (await rowsOf(trends)).map(([, ...values]) => values),
+      month
+        .toReversed()
+        .map((night) => [
+          night.overallScore || null,
+          isRated(night) ? night.sleepQualityScore * 10 : null,
+          night.roomAnalysisScore,
+        ])
+        .map((values) => values.map((value) => (value === null ? '–' : String(value)))),
     );
-    await weekly.getByText(`${weeks.length} week${weeks.length === 1 ? '' : 's'}`, { exact: true }).waitFor();
-    const stats = (await weekly.locator('dd').allTextContents()).map((text) => text.replace(USUAL, ''));
-    assert.deepEqual(stats, [
-      String(expected.thisWeek),
-      String(expected.overallAverage),
-      `${expected.goodWeeks} of ${weeks.length}`,
-      weeksTrend,
-    ]);
-  }
-  assert.deepEqual(consoleErrors, []);
-});
-
-test('Achievements, recent logs and the table of the chart match the logs.', options, async () => {
-  const nights = oddNights();
-  const { page } = await personWith(nights);
-  const { logged } = expectedStatistics(nights, 10_000);
-  const scores = logged.map(({ overallScore }) => overallScore ?? 0).filter((score) => score > 0);
-  const rows = await card(page, 'Achievements').getByRole('listitem').allTextContents();
-  assert.equal(rows.length, 7);
-  assert.match(rows[0] ?? '', /First StreakLog 3 days in a rowEarned[A-Z][a-z]{2} \d+(, \d{4})?$/);
-  const soFar = scores.map((_, place) => Math.round(10 * mean(scores.slice(0, place + 1))) / 10);
-  const wasEarned = soFar.some((average) => average >= 80);
-  assert.match(rows[4] ?? '', new RegExp(`Sleep Optimizer.*${wasEarned ? 'Earned' : mean(scores).toFixed(1)}`));
-  const earned = rows.filter((row) => row.includes('Earned')).length;
-  await page.getByText(`${earned} of 7 earned`).waitFor();
-
-  const recent = await card(page, 'Recent Sleep Logs').getByRole('listitem').allTextContents();
-  const newest = logged.toReversed().slice(0, 7);
-  assert.equal(recent.length, 7);
-  for (const [place, night] of newest.entries()) {
-    const row = recent[place] ?? '';
-    assert.ok(row.includes(`Score ${night.overallScore || 'N/A'}`), `${row} ${night.overallScore}`);
-    assert.ok(row.includes(isRated(night) ? `Quality ${night.sleepQualityScore}/10` : 'Not rated'), row);
-    assert.equal(row.includes('Times not set'), !(night.bedTime && night.wakeTime), row);
-  }
-
-  const trends = card(page, 'Sleep Score Trends');
-  await trends.getByRole('button', { name: 'Show as table' }).click();
-  const { logged: month } = expectedStatistics(nights, 30);
-  assert.deepEqual(
-    (await rowsOf(trends)).map(([, ...values]) => values),
-    month
-      .toReversed()
-      .map((night) => [
-        night.overallScore || null,
-        isRated(night) ? night.sleepQualityScore * 10 : null,
-        night.roomAnalysisScore,
-      ])
-      .map((values) => values.map((value) => (value === null ? '–' : String(value)))),
-  );
-});
+    assert.deepEqual(consoleErrors, []);
+  },
+);
 
 test('An account without nights shows what to do and no conclusions.', options, async () => {
   const { page, consoleErrors } = await app.newPerson();
@@ -248,60 +231,61 @@ test('An account without nights shows what to do and no conclusions.', options, 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('The filters choose the lines, their smoothing and the scores, and Reset restores them.', options, async () => {
-  const { page } = await personWith(plausibleNights(today(), 60));
-  const lines = chart(page).locator('.chart-line');
-  await lines.nth(2).waitFor();
-  await assertCount(lines, 3);
-  const overall = () => chart(page).locator('.chart-line path[stroke="var(--series-1)"]').getAttribute('d');
-  const asLogged = await overall();
+test(
+  'The filters choose the lines and scores, Reset restores them, and all can be read with the keyboard alone.',
+  options,
+  async () => {
+    const { page } = await personWith(app, plausibleNights(today(), 60));
+    const lines = chart(page).locator('.chart-line');
+    await lines.nth(2).waitFor();
+    await assertCount(lines, 3);
+    const overall = () => chart(page).locator('.chart-line path[stroke="var(--series-1)"]').getAttribute('d');
+    const asLogged = await overall();
 
-  await page.getByRole('button', { name: 'Filters , 3 of 4 lines shown' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  await filters.getByRole('switch', { name: 'Time in Bed & Duration' }).check();
-  await lines.nth(3).waitFor();
-  await filters.getByRole('switch', { name: 'Morning Restedness' }).uncheck();
-  await filters.getByRole('switch', { name: 'Sleep Environment' }).uncheck();
-  await lines.nth(2).waitFor({ state: 'detached' });
-  await assertCount(lines, 2);
-  await filters.getByRole('radio', { name: 'Moving average' }).check();
-  const averaged = await overall();
-  assert.notEqual(averaged, asLogged);
-  await filters.getByRole('radio', { name: 'Trend line' }).check();
-  const trend = [...((await overall()) ?? '').matchAll(/[\d.]+,([\d.]+)/g)].map(([, height]) => Number(height));
-  const steps = trend.slice(1).map((height, place) => Math.sign(Math.round((height - trend[place]!) * 100)));
-  assert.equal(new Set(steps.filter((step) => step !== 0)).size <= 1, true, 'a trend line goes one way');
+    await page.getByRole('button', { name: 'Filters , 3 of 4 lines shown' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters.getByRole('switch', { name: 'Time in Bed & Duration' }).check();
+    await lines.nth(3).waitFor();
+    await filters.getByRole('switch', { name: 'Morning Restedness' }).uncheck();
+    await filters.getByRole('switch', { name: 'Sleep Environment' }).uncheck();
+    await lines.nth(2).waitFor({ state: 'detached' });
+    await assertCount(lines, 2);
+    await filters.getByRole('radio', { name: 'Moving average' }).check();
+    const averaged = await overall();
+    assert.notEqual(averaged, asLogged);
+    await filters.getByRole('radio', { name: 'Trend line' }).check();
+    const trend = [...((await overall()) ?? '').matchAll(/[\d.]+,([\d.]+)/g)].map(([, height]) => Number(height));
+    const steps = trend.slice(1).map((height, place) => Math.sign(Math.round((height - trend[place]!) * 100)));
+    assert.equal(new Set(steps.filter((step) => step !== 0)).size <= 1, true, 'a trend line goes one way');
 
-  await filters.getByRole('group', { name: 'Min score' }).getByRole('radio', { name: '60' }).check();
-  await filters.getByRole('group', { name: 'Max score' }).getByRole('radio', { name: '60' }).check();
-  await page.getByText('No night in this range scored from 60 to 60').waitFor();
-  await filters.getByRole('button', { name: 'Reset', exact: true }).click();
-  await lines.nth(2).waitFor();
-  assert.equal(await overall(), asLogged);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Filters , 3 of 4 lines shown' }).waitFor();
-});
+    await filters.getByRole('group', { name: 'Min score' }).getByRole('radio', { name: '60' }).check();
+    await filters.getByRole('group', { name: 'Max score' }).getByRole('radio', { name: '60' }).check();
+    await page.getByText('No night in this range scored from 60 to 60').waitFor();
+    await filters.getByRole('button', { name: 'Reset', exact: true }).click();
+    await lines.nth(2).waitFor();
+    assert.equal(await overall(), asLogged);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filters , 3 of 4 lines shown' }).waitFor();
 
-test('A person can read and choose everything with the keyboard alone.', options, async () => {
-  const { page } = await personWith(plausibleNights(today(), 40));
-  await page.getByRole('radio', { name: '30 Days' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await card(page, 'Days Logged').locator('.figure', { hasText: /^7$/ }).waitFor();
-  await chart(page).focus();
-  const tooltip = card(page, 'Sleep Score Trends').getByRole('status');
-  await tooltip.getByText('Overall Score').waitFor();
-  const first = await textOf(tooltip);
-  await page.keyboard.press('ArrowRight');
-  await page.waitForFunction(
-    (before) => document.querySelector('.chart [role=status]')?.textContent?.replace(/\s+/g, ' ').trim() !== before,
-    first,
-  );
-  const fold = page.getByRole('button', { name: /AI Sleep Analysis/ });
-  await fold.focus();
-  assert.equal(await fold.getAttribute('aria-expanded'), 'false');
-  await page.keyboard.press('Enter');
-  assert.equal(await fold.getAttribute('aria-expanded'), 'true');
-  await card(page, 'Recent Sleep Logs').getByRole('button').first().focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-});
+    await page.getByRole('radio', { name: '30 Days' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await card(page, 'Days Logged').locator('.figure', { hasText: /^7$/ }).waitFor();
+    await chart(page).focus();
+    const tooltip = card(page, 'Sleep Score Trends').getByRole('status');
+    await tooltip.getByText('Overall Score').waitFor();
+    const first = await textOf(tooltip);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (before) => document.querySelector('.chart [role=status]')?.textContent?.replace(/\s+/g, ' ').trim() !== before,
+      first,
+    );
+    const fold = page.getByRole('button', { name: /AI Sleep Analysis/ });
+    await fold.focus();
+    assert.equal(await fold.getAttribute('aria-expanded'), 'false');
+    await page.keyboard.press('Enter');
+    assert.equal(await fold.getAttribute('aria-expanded'), 'true');
+    await card(page, 'Recent Sleep Logs').getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+  },
+);

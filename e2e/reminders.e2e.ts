@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
@@ -9,6 +9,7 @@ import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 
 const options = { skip: NO_BROWSER };
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
 let app: OpenApp;
 before(async () => {
   if (!NO_BROWSER) app = await openApp({}, { hasNotifications: true });
@@ -17,9 +18,18 @@ after(() => app?.close());
 
 type Keys = { endpoint: string; p256dh: string; auth: string };
 
-/** Test browsers have no push service: this replaces it, and the rest of the browser is real. */
+/**
+ * Test browsers have neither a push service nor a question for permission: this replaces them, and the rest of the
+ * browser is real.
+ */
 function withPushService({ endpoint, p256dh, auth }: Keys): void {
   const storageKey = 'push service of the test';
+  const permissionKey = 'permission of the test';
+  Notification.requestPermission = async () => {
+    localStorage.setItem(permissionKey, 'granted');
+    return 'granted';
+  };
+  Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(permissionKey) ?? 'default' });
   const subscription = (applicationServerKey: ArrayBuffer | null) => ({
     endpoint,
     options: { applicationServerKey },
@@ -41,10 +51,8 @@ function withPushService({ endpoint, p256dh, auth }: Keys): void {
   };
 }
 
-async function personWithPush(
-  contextOptions?: BrowserContextOptions,
-): Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }> {
-  const person = await app.newPerson({ serviceWorkers: 'allow', ...contextOptions });
+async function personWithPush(): Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }> {
+  const person = await app.newPerson({ serviceWorkers: 'allow' });
   await person.context.grantPermissions(['notifications'], { origin: app.server.url });
   await person.context.addInitScript(withPushService, {
     endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
@@ -79,100 +87,10 @@ async function makeSchedule(): Promise<void> {
   if (!answer.ok) throw new Error(`The schedule was not made: ${await answer.text()}`);
 }
 
-test('A guest turns notifications on with one click, finds them on later, and turns them off.', options, async () => {
-  const { page, consoleErrors } = await personWithPush();
-  await openPanel(page);
-  await panel(page).getByRole('link', { name: 'Log in or sign up' }).waitFor();
-  await turnOn(page).click();
-  await testButton(page).waitFor();
-  await page.reload();
-  const browsers = panel(page).getByRole('list', { name: 'Browsers that show your reminders' });
-  await browsers.getByText('This browser').waitFor();
-
-  await page.getByRole('button', { name: 'New Schedule' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Next reminder /).waitFor();
-  assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isChecked(), true);
-
-  await openPanel(page);
-  await browsers.getByRole('button', { name: /^Remove .*this browser$/ }).click();
-  await turnOn(page).waitFor();
-  await browsers.waitFor({ state: 'detached' });
-  assert.deepEqual(consoleErrors, []);
-});
-
-test('A guest has a schedule with a reminder that arrives after four taps.', options, async () => {
-  const { context, page, consoleErrors } = await personWithPush();
-  // The browser asks for permission at the switch: the fourth tap is its Allow.
-  await context.clearPermissions();
-  await context.addInitScript(() => {
-    Notification.requestPermission = async () => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
-      return 'granted';
-    };
-    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true });
-  });
-  await page.goto('/sleep-schedules');
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    await target.click();
-    taps += 1;
-  };
-  await tap(page.getByRole('button', { name: 'Create Schedule' }));
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('No way to reach you yet', { exact: true }).waitFor();
-  await tap(dialog.getByRole('switch', { name: 'Notifications on this device' }));
-  taps += 1;
-  await dialog.getByText(/^Next reminder /).waitFor();
-  await tap(dialog.getByRole('button', { name: 'Create Schedule' }));
-  const card = page.getByRole('article', { name: 'Weeknights' });
-  await card.getByText(/^Next reminder .*, on this device$/).waitFor();
-  assert.equal(taps, 4);
-  assert.deepEqual(consoleErrors, []);
-});
-
-test('A notification shows its text, and a broken one shows a default text.', options, async () => {
-  const { context, page } = await personWithPush();
-  await openPanel(page);
-  await turnOn(page).click();
-  await testButton(page).waitFor();
-  const deliver = await pushTo(context, page);
-  await deliver(
-    JSON.stringify({ title: 'Bedtime is 10:30 PM', body: 'In 30 minutes', opens: '/daily-log', topic: 'a' }),
-  );
-  await shown(page, 'Bedtime is 10:30 PM');
-  await deliver('not a message');
-  await shown(page, 'Better Sleep');
-});
-
-test('The question in the morning is answered from its notification, without opening the app.', options, async () => {
-  const { context, page, consoleErrors } = await personWithPush();
-  await openPanel(page);
-  await turnOn(page).click();
-  await panel(page).getByRole('switch', { name: 'Ask me in the morning' }).click();
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('input[role=switch]:checked')?.disabled === false,
-  );
-  const answers: unknown[] = [];
-  await context.route('**/api/morning-answers', async (route) => {
-    answers.push([route.request().postDataJSON(), await route.request().headerValue('cookie')]);
-    await route.fulfill({ json: { outcome: 'saved' } });
-  });
-  const deliver = await pushTo(context, page);
-  const question = { title: 'How did you sleep?', body: 'Planned 10:30 PM', opens: '/', topic: 'morning' };
-  await deliver(JSON.stringify({ ...question, answerToken: 'sealed' }));
-  const { actions, maxActions, data } = await questionShown(page, question.title);
-  assert.deepEqual(actions, maxActions === 2 ? ['rough', 'great'] : ['rough', 'okay', 'great']);
-  await clickNotification(context, data, 'rough');
-  await shown(page, 'Saved');
-  assert.deepEqual(answers, [[{ token: 'sealed', answer: 'rough' }, null]]);
-  assert.deepEqual(consoleErrors, []);
-});
-
-type ShownQuestion = { actions: string[]; maxActions: number; data: unknown };
+type ShownNotification = { actions: string[]; maxActions: number; data: unknown };
 
 /** Waits for the notification and returns its buttons and data. */
-const questionShown = (page: Page, title: string): Promise<ShownQuestion> =>
+const notificationShown = (page: Page, title: string): Promise<ShownNotification> =>
   until(
     () =>
       page.evaluate(async (wanted) => {
@@ -225,86 +143,132 @@ async function pushTo(context: BrowserContext, page: Page): Promise<(data: strin
   };
 }
 
-async function shown(page: Page, title: string): Promise<void> {
-  await questionShown(page, title);
-}
-
 test(
-  'A browser that blocks notifications shows how to allow them, and offline no action appears to succeed.',
+  'A guest has a schedule with a reminder after four taps, finds notifications on later, and turns them off and on.',
   options,
   async () => {
-    const blocked = await app.newPerson();
-    await blocked.context.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-    });
-    await openPanel(blocked.page);
-    await panel(blocked.page).getByText('Notifications are blocked for this site.').waitFor();
-    await assertCount(turnOn(blocked.page), 0);
-    await blocked.page.getByRole('button', { name: 'New Schedule' }).click();
-    const dialog = blocked.page.getByRole('dialog');
-    await dialog.getByText('This browser blocks notifications').waitFor();
-    assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isDisabled(), true);
+    const { context, page, consoleErrors } = await personWithPush();
+    await page.goto('/sleep-schedules');
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      await target.click();
+      taps += 1;
+    };
+    await tap(page.getByRole('button', { name: 'Create Schedule' }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('No way to reach you yet', { exact: true }).waitFor();
+    await tap(dialog.getByRole('switch', { name: 'Notifications on this device' }));
+    // The browser asks for permission at the switch: one tap is its Allow.
+    taps += 1;
+    await dialog.getByText(/^Next reminder /).waitFor();
+    await tap(dialog.getByRole('button', { name: 'Create Schedule' }));
+    const card = page.getByRole('article', { name: 'Weeknights' });
+    await card.getByText(/^Next reminder .*, on this device$/).waitFor();
+    assert.equal(taps, 4);
 
-    const offline = await personWithPush();
-    await openPanel(offline.page);
-    await turnOn(offline.page).waitFor();
-    await offline.context.setOffline(true);
-    await panel(offline.page).getByRole('button', { name: 'Create a calendar link' }).click();
-    await panel(offline.page).getByText('You are offline.').waitFor();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.evaluate(() => localStorage.setItem('palette', 'dark'));
+    await page.reload();
+    await panel(page).getByRole('link', { name: 'Log in or sign up' }).waitFor();
+    const browsers = panel(page).getByRole('list', { name: 'Browsers that show your reminders' });
+    await browsers.getByText('This browser').waitFor();
+    await testButton(page).waitFor();
+    await page.getByRole('button', { name: 'New Schedule' }).click();
+    await dialog.getByText(/^Next reminder /).waitFor();
+    assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isChecked(), true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    // A notification shows its text, and a broken one shows a default text.
+    const deliver = await pushTo(context, page);
+    const reminder = { title: 'Bedtime is 10:30 PM', body: 'In 30 minutes', opens: '/daily-log', topic: 'a' };
+    await deliver(JSON.stringify(reminder));
+    await notificationShown(page, reminder.title);
+    await deliver('not a message');
+    await notificationShown(page, 'Better Sleep');
+
+    // The question in the morning is answered from its notification, without opening the app.
+    await panel(page).getByRole('switch', { name: 'Ask me in the morning' }).click();
+    await panel(page).getByRole('switch', { name: 'Ask me in the morning', checked: true, disabled: false }).waitFor();
+    const answers: unknown[] = [];
+    await context.route('**/api/morning-answers', async (route) => {
+      answers.push([route.request().postDataJSON(), await route.request().headerValue('cookie')]);
+      await route.fulfill({ json: { outcome: 'saved' } });
+    });
+    const question = { title: 'How did you sleep?', body: 'Planned 10:30 PM', opens: '/', topic: 'morning' };
+    await deliver(JSON.stringify({ ...question, answerToken: 'sealed' }));
+    const { actions, maxActions, data } = await notificationShown(page, question.title);
+    assert.deepEqual(actions, maxActions === 2 ? ['rough', 'great'] : ['rough', 'okay', 'great']);
+    await clickNotification(context, data, 'rough');
+    await notificationShown(page, 'Saved');
+    assert.deepEqual(answers, [[{ token: 'sealed', answer: 'rough' }, null]]);
+
+    // The calendar link is created, replaced and turned off, and the old one stops working.
+    await panel(page).getByRole('button', { name: 'Create a calendar link' }).click();
+    const link = panel(page).getByLabel('Calendar link');
+    await link.waitFor();
+    await assertAccessible(page, { only: '#reminder-channels' });
+    await assertFits(page);
+    const first = await link.inputValue();
+    const statusOf = async (url: string) => (await fetch(app.server.url + new URL(url).pathname)).status;
+    assert.equal(await statusOf(first), 200);
+    await panel(page).getByRole('button', { name: 'Replace link' }).click();
+    await dialog.getByRole('button', { name: 'Replace link' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(
+      (old) => document.querySelector<HTMLInputElement>('input[readonly]')?.value !== old,
+      first,
+    );
+    const second = await link.inputValue();
+    assert.deepEqual([await statusOf(first), await statusOf(second)], [404, 200]);
+    await panel(page).getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await panel(page).getByRole('button', { name: 'Create a calendar link' }).waitFor();
+    assert.equal(await statusOf(second), 404);
+
+    await browsers.getByRole('button', { name: /^Remove .*this browser$/ }).click();
+    await turnOn(page).waitFor();
+    await browsers.waitFor({ state: 'detached' });
+    await turnOn(page).click();
+    await testButton(page).waitFor();
+    assert.deepEqual(consoleErrors, []);
   },
 );
 
-test('An iPhone user is asked to add the app to the Home Screen first.', options, async () => {
-  const { context, page } = await app.newPerson({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
-  });
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'PushManager');
-    Reflect.deleteProperty(window, 'Notification');
-  });
-  await openPanel(page);
-  await panel(page)
-    .getByText(/first add Better Sleep to the Home Screen/)
-    .waitFor();
-});
+test(
+  'A browser without notifications shows how to get them, and offline no action appears to succeed.',
+  options,
+  async () => {
+    const { context, page: blocked } = await app.newPerson();
+    await blocked.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+    await openPanel(blocked);
+    await panel(blocked).getByText('Notifications are blocked for this site.').waitFor();
+    await assertCount(turnOn(blocked), 0);
+    await blocked.getByRole('button', { name: 'New Schedule' }).click();
+    const dialog = blocked.getByRole('dialog');
+    await dialog.getByText('This browser blocks notifications').waitFor();
+    assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isDisabled(), true);
+    await blocked.keyboard.press('Escape');
+    await context.setOffline(true);
+    await panel(blocked).getByRole('button', { name: 'Create a calendar link' }).click();
+    await panel(blocked).getByText('You are offline.').waitFor();
+    await blocked.close();
+    await context.setOffline(false);
 
-test('The calendar link is created, replaced and turned off, and the old one stops working.', options, async () => {
-  const { page } = await app.newPerson();
-  await openPanel(page);
-  await panel(page).getByRole('button', { name: 'Create a calendar link' }).click();
-  const link = panel(page).getByLabel('Calendar link');
-  await link.waitFor();
-  const first = await link.inputValue();
-  const statusOf = async (url: string) => (await fetch(app.server.url + new URL(url).pathname)).status;
-  assert.equal(await statusOf(first), 200);
+    // On an iPhone the app must be on the Home Screen first.
+    const phone = await context.newPage();
+    await phone.addInitScript((userAgent) => {
+      Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+      Reflect.deleteProperty(window, 'PushManager');
+      Reflect.deleteProperty(window, 'Notification');
+    }, IPHONE);
+    await openPanel(phone);
+    await panel(phone)
+      .getByText(/first add Better Sleep to the Home Screen/)
+      .waitFor();
+  },
+);
 
-  await panel(page).getByRole('button', { name: 'Replace link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace link' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(
-    (old) => document.querySelector<HTMLInputElement>('input[readonly]')?.value !== old,
-    first,
-  );
-  const second = await link.inputValue();
-  assert.deepEqual([await statusOf(first), await statusOf(second)], [404, 200]);
-
-  await panel(page).getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await panel(page).getByRole('button', { name: 'Create a calendar link' }).waitFor();
-  assert.equal(await statusOf(second), 404);
-});
-
-test('The reminder channels are accessible in the dark palette when all are on, and fit 320 px.', options, async () => {
-  const { context, page } = await personWithPush({ viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' });
-  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
-  await openPanel(page);
-  await turnOn(page).click();
-  await testButton(page).waitFor();
-  await panel(page).getByRole('button', { name: 'Create a calendar link' }).click();
-  await panel(page).getByLabel('Calendar link').waitFor();
-  await assertAccessible(page);
-  await assertFits(page);
-});
 test(
   'The worker for notifications is a plain script without caching, so that browsers find updates.',
   options,

@@ -10,6 +10,7 @@ import { analyzeRoom, answerQuestions, choosePhoto, heading, openRoomPage, photo
 
 const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
 
+const NARROWEST = { width: 320, height: 640 };
 const PHONE = { width: 390, height: 844 };
 
 const ADVICE = /(thing|things) to try( first)?$/;
@@ -41,8 +42,10 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   });
   after(() => app?.close());
 
-  it('The page scores a photo, gives its reasons, remembers it, and deletes it for good.', async () => {
-    const { page, consoleErrors } = await app.newPerson();
+  it('The page scores a photo, gives its reasons, copies the result, remembers it, and deletes it for good.', async () => {
+    const { page, consoleErrors } = await app.newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
+    // Where the browser cannot share, the page copies.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await openRoomPage(page);
     await analyzeRoom(page, await photoOf({ clutter: 60 }));
     const title = heading(page, 'Your Sleep Environment Score');
@@ -76,7 +79,11 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await method.getByRole('heading', { name: 'How we scored your room' }).click();
     await method.getByText('Tidiness', { exact: true }).waitFor();
     await method.getByText('We did not send your photo anywhere else.').waitFor();
-    await assertAccessible(page);
+    await assertAccessible(page, { only: 'main' });
+    await page.getByRole('button', { name: 'Share Results' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(copied, /^My sleep environment score: \d+\/100\. /);
 
     await page.reload();
     await heading(page, 'Upload Your Bedroom Photo').waitFor();
@@ -93,17 +100,64 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     assert.equal((await page.request.get(address!)).status(), 403, 'the photo is gone, as if it had never been');
   });
 
-  it('"Try Another Photo" leads back to the empty zone.', async () => {
-    const { page } = await app.newPerson();
+  it('A phone shows the result in one screen and a half; it is saved for offline use and compared with another.', async () => {
+    const { context, page } = await app.newPerson({ viewport: NARROWEST });
     await openRoomPage(page);
-    await analyzeRoom(page, await photoOf());
+    await assertFits(page);
+    await page.setViewportSize(PHONE);
+    await analyzeRoom(page, await photoOf({ clutter: 90 }));
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box!.y + box!.height;
+    };
+    const tabBar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+    const score = page.getByRole('region', { name: 'Your Sleep Environment Score' });
+    assert.ok((await bottomOf(score)) <= tabBar!.y, 'the score is not behind the tab bar');
+    const method = page.getByRole('region', { name: 'How we scored your room' });
+    const height = (await bottomOf(method)) - (await score.boundingBox())!.y;
+    assert.ok(height <= 1.5 * PHONE.height, `from the score to the method it is ${height} px`);
+    await page.setViewportSize(NARROWEST);
+    await assertFits(page);
+
+    const points = await page
+      .getByText(/^\d+\/100$/)
+      .first()
+      .textContent();
+    const advice = await page
+      .getByRole('region', { name: ADVICE })
+      .getByRole('heading', { level: 3 })
+      .first()
+      .textContent();
+    await context.setOffline(true);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Report' }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^sleep-environment-report-\d{4}-\d\d-\d\d\.html$/);
+    const report = await text(await download.createReadStream());
+    assert.ok(report.includes(`<b>${points?.split('/')[0]}</b>/100`), 'the score');
+    assert.ok(report.includes(advice!), 'the recommendations');
+    assert.match(report, /src="data:image\/jpeg;base64,[\w+/=]{1000,}"/);
+    await context.setOffline(false);
+
     await page.getByRole('button', { name: 'Try Another Photo' }).click();
     await heading(page, 'Upload Your Bedroom Photo').waitFor();
     await assertCount(page.getByRole('button', { name: 'Remove photo' }), 0);
     assert.equal(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href'), '/');
+
+    await analyzeRoom(page, await photoOf({ clutter: 0 }));
+    const choices = page.getByRole('checkbox', { name: /^Compare the analysis/ });
+    await choices.nth(1).waitFor();
+    for (const choice of await choices.all()) await choice.check();
+    await page.getByRole('button', { name: 'Compare two' }).click();
+    await heading(page, 'Before and after').waitFor();
+    const tidiness = page.getByRole('row', { name: /^Tidiness/ }).getByRole('cell');
+    const [was, is] = (await tidiness.allTextContents()).map(Number);
+    assert.ok(was! < is!, `tidiness rose: ${was} to ${is}`);
+    assert.match((await tidiness.last().textContent()) ?? '', /^\+/);
   });
 
-  it('The page names the rule that a dropped file breaks, and sends nothing.', async () => {
+  it('A file that breaks a rule or is no photo is refused with a message, and a failed call can be sent again.', async () => {
     const { page } = await app.newPerson();
     let sent = 0;
     page.on('request', (request) => {
@@ -123,12 +177,9 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
       await drop(page, [...files]);
       await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
     }
-    assert.equal(sent, 0);
-  });
+    assert.equal(sent, 0, 'a file that breaks a rule is not sent');
 
-  it("The page shows the server's message for a file that is no photo until the file is removed.", async () => {
-    const { page } = await app.newPerson();
-    await openRoomPage(page);
+    // The server's message for a file that is no photo stays until the file is removed.
     await choosePhoto(page, {
       name: 'bedroom.jpg',
       mimeType: 'image/jpeg',
@@ -139,11 +190,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await assertCount(page.getByRole('alert'), 0);
     await assertCount(page.getByRole('button', { name: 'Try again' }), 0);
-  });
 
-  it('The page keeps the photo when the call fails, and sends it again on request.', async () => {
-    const { page } = await app.newPerson();
-    await openRoomPage(page);
     await page.route('**/api/analyze-room/**', (route) => route.abort());
     await choosePhoto(page, await photoOf());
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -153,78 +200,5 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await answerQuestions(page);
     await heading(page, 'Your Sleep Environment Score').waitFor();
-  });
-
-  it('The page compares two rooms side by side.', async () => {
-    const { page } = await app.newPerson();
-    await openRoomPage(page);
-    await analyzeRoom(page, await photoOf({ clutter: 90 }));
-    await page.getByRole('button', { name: 'Try Another Photo' }).click();
-    await analyzeRoom(page, await photoOf({ clutter: 0 }));
-    const choices = page.getByRole('checkbox', { name: /^Compare the analysis/ });
-    await choices.nth(1).waitFor();
-    for (const choice of await choices.all()) await choice.check();
-    await page.getByRole('button', { name: 'Compare two' }).click();
-    await heading(page, 'Before and after').waitFor();
-    const tidiness = page.getByRole('row', { name: /^Tidiness/ }).getByRole('cell');
-    const [was, is] = (await tidiness.allTextContents()).map(Number);
-    assert.ok(was! < is!, `tidiness rose: ${was} to ${is}`);
-    assert.match((await tidiness.last().textContent()) ?? '', /^\+/);
-  });
-
-  it('The page saves a report that needs no network: score, recommendations and the photo.', async () => {
-    const { context, page } = await app.newPerson({ acceptDownloads: true });
-    await openRoomPage(page);
-    await analyzeRoom(page, await photoOf());
-    const score = await page
-      .getByText(/^\d+\/100$/)
-      .first()
-      .textContent();
-    const advice = await page
-      .getByRole('region', { name: ADVICE })
-      .getByRole('heading', { level: 3 })
-      .first()
-      .textContent();
-    await context.setOffline(true);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download Report' }).click(),
-    ]);
-    assert.match(download.suggestedFilename(), /^sleep-environment-report-\d{4}-\d\d-\d\d\.html$/);
-    const report = await text(await download.createReadStream());
-    assert.ok(report.includes(`<b>${score?.split('/')[0]}</b>/100`), 'the score');
-    assert.ok(report.includes(advice!), 'the recommendations');
-    assert.match(report, /src="data:image\/jpeg;base64,[\w+/=]{1000,}"/);
-  });
-
-  it('The page copies the result where the browser cannot share.', async () => {
-    const { page } = await app.newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    await openRoomPage(page);
-    await analyzeRoom(page, await photoOf());
-    await page.getByRole('button', { name: 'Share Results' }).click();
-    await page.getByText('Copied', { exact: true }).waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(copied, /^My sleep environment score: \d+\/100\. /);
-  });
-
-  it('A phone shows the whole score at once, the result in one screen and a half, and never scrolls sideways.', async () => {
-    const { page } = await app.newPerson({ viewport: { width: 320, height: 640 } });
-    await openRoomPage(page);
-    await assertFits(page);
-    await page.setViewportSize(PHONE);
-    await analyzeRoom(page, await photoOf());
-    const bottomOf = async (part: Locator) => {
-      const box = await part.boundingBox();
-      return box!.y + box!.height;
-    };
-    const tabBar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
-    const score = page.getByRole('region', { name: 'Your Sleep Environment Score' });
-    assert.ok((await bottomOf(score)) <= tabBar!.y, 'the score is not behind the tab bar');
-    const method = page.getByRole('region', { name: 'How we scored your room' });
-    const height = (await bottomOf(method)) - (await score.boundingBox())!.y;
-    assert.ok(height <= 1.5 * PHONE.height, `from the score to the method it is ${height} px`);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await assertFits(page);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ANSWER_FITS, NOTHING_FITS } from '#domain/safety/questions.ts';
 import { CRISIS, SECTIONS } from '#domain/safety/sections.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
@@ -10,6 +10,7 @@ import { assertFits } from '../src/testing/assert-fits.ts';
 import type { NightRow } from '../src/testing/insert-nights.ts';
 import { nightsOf, personWith } from './progress-nights.fixture.ts';
 
+const DESKTOP = { width: 1280, height: 800 };
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
 before(async () => {
@@ -27,14 +28,13 @@ const doctorCard = (page: Page): Locator => page.getByRole('region', { name: 'A 
 const openSections = (page: Page): Promise<string[]> =>
   page.locator('article:has(details[open])').evaluateAll((all) => all.map(({ id }) => id));
 
-async function openPage(path = '/when-to-see-a-doctor', browser: BrowserContextOptions = {}) {
-  const person = await app.newPerson({ viewport: { width: 1280, height: 800 }, ...browser });
+async function openPage(path = '/when-to-see-a-doctor') {
+  const person = await app.newPerson({ viewport: DESKTOP });
   await person.page.goto(path);
   await person.page.locator('#root:not([data-drawn])').waitFor();
   return person;
 }
 
-/** Everything that the browser stores for the page. */
 /** What the browser stores, but for the hour of sunset, which the palette stores at any time. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -52,10 +52,10 @@ const SHORT_AND_HARD = nightsOf(60).map(
 );
 
 test(
-  'The page shows every section with its steps and sources, and sends no request to the server.',
+  'Every section has its steps and sources; answers open those that fit, and are neither sent nor stored.',
   options,
   async () => {
-    const { page, consoleErrors } = await app.newPerson();
+    const { page, consoleErrors } = await app.newPerson({ viewport: DESKTOP });
     const calls: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -80,14 +80,7 @@ test(
     assert.deepEqual([...new Set(levels)], ['H1', 'H2', 'H3']);
     assert.deepEqual(calls, []);
     assert.deepEqual(consoleErrors, []);
-  },
-);
 
-test(
-  'Answers by keyboard open the sections that fit, are announced, and are neither sent nor stored.',
-  options,
-  async () => {
-    const { page } = await openPage();
     const before = await stored(page);
     const requests: string[] = [];
     // The style rules of other pages load when this one is at rest.
@@ -120,25 +113,32 @@ test(
     await page.waitForURL(/#long-trouble$/);
     assert.deepEqual(requests, []);
     assert.equal(await stored(page), before);
-    await page.reload();
+    // Not a reload: the address would open its section.
+    await page.goto('/when-to-see-a-doctor');
     await page.locator('#root:not([data-drawn])').waitFor();
     assert.equal(await months(page).inputValue(), '');
     await assertCount(page.getByRole('radio', { checked: true }), 0);
-  },
-);
 
-test(
-  'Thoughts of harming oneself put the text for a crisis first, and five answers without a sign say so.',
-  options,
-  async () => {
-    const { page } = await openPage();
+    // Thoughts of harming oneself put the text for a crisis first, and five answers without a sign say so.
     await question(page, /feel dark/)
       .getByLabel('Yes')
       .check();
     assert.ok(((await result(page).textContent()) ?? '').startsWith(CRISIS.text));
     assert.equal(await result(page).getByRole('link', { name: '988', exact: true }).getAttribute('href'), 'tel:988');
     await section(page, 'mood').getByText('Fits your answers').waitFor();
-    await assertAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await question(page, /wild dreams/)
+      .getByLabel('Yes')
+      .check();
+    await months(page).fill('12');
+    await assertFits(page);
+    await assertAccessible(page, { only: 'main' });
+    for (const palette of ['dark', 'evening']) {
+      await page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
+      await assertAccessible(page, { only: 'main', ...COLOR_RULES });
+    }
+    await page.setViewportSize(DESKTOP);
+    await months(page).fill('');
     for (const name of [/wheel/, /wild dreams/, /feel dark/]) await question(page, name).getByLabel('No').check();
     await question(page, /^In a usual week/)
       .getByLabel('6')
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'A card in the analysis leads to the sections that fit the nights, and stays while the sign does.',
+  'A card in the analysis leads to the sections that fit; the summary asks a doctor on request only.',
   options,
   async () => {
     const { page, consoleErrors } = await personWith(app, SHORT_AND_HARD);
@@ -181,6 +181,25 @@ test(
       consoleErrors.filter((line) => !line.includes('status of 500')),
       [],
     );
+
+    await page.goto('/sleep-summary');
+    const choice = page.getByRole('checkbox', { name: /^Include what to ask a doctor/ });
+    const topics = page.getByRole('region', { name: 'To ask a doctor' });
+    await choice.waitFor();
+    await assertCount(topics, 0);
+    const before = await stored(page);
+    await choice.check();
+    await assertCount(topics.getByRole('listitem'), 5);
+    await topics.getByText('Ask a doctor for CBT-I by name.').waitFor();
+    await topics.getByText('The person did not report them.').waitFor();
+    for (const format of ['A4', 'Letter'] as const) {
+      const file = (await page.pdf({ format })).toString('latin1');
+      assert.equal(file.match(/\/Type\s*\/Page(?!s)/g)?.length, 1, format);
+    }
+    assert.equal(await stored(page), before);
+    await page.reload();
+    await choice.waitFor();
+    assert.equal(await choice.isChecked(), false);
   },
 );
 
@@ -213,53 +232,21 @@ test(
   },
 );
 
-test('The page is accessible and fits at 320 px in every palette.', options, async () => {
-  const { page } = await openPage(undefined, { viewport: { width: 320, height: 800 } });
-  await question(page, /wild dreams/)
-    .getByLabel('Yes')
-    .check();
-  await months(page).fill('12');
-  await assertFits(page);
-  await assertAccessible(page);
-  for (const palette of ['dark', 'evening']) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);
-    await assertAccessible(page, COLOR_RULES);
-  }
-});
-
 test('The guide, the progress page and the summary link to the page.', options, async () => {
   const { page } = await personWith(app, nightsOf(20));
-  await assertCount(doctorCard(page), 0);
-  for (const path of ['/sleep-tips', '/progress-dashboard', '/sleep-summary']) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('link', { name: 'When to see a doctor' }).first().click();
+  const link = page.getByRole('main').getByRole('link', { name: 'When to see a doctor' });
+  const follow = async () => {
+    await link.first().click();
     await page.getByRole('heading', { level: 1, name: 'When to see a doctor' }).waitFor();
-  }
-  await page.goto('/progress-dashboard');
+  };
+  await assertCount(doctorCard(page), 0);
+  await follow();
+  await page.goBack();
   await page.getByRole('button', { name: /AI Sleep Analysis/ }).click();
-  await page.getByRole('contentinfo').or(page.locator('footer')).first().waitFor();
   await page.getByText('No language model was used.').waitFor();
-  await assertCount(page.getByRole('main').getByRole('link', { name: 'When to see a doctor' }), 2);
-});
-
-test('The summary contains what to ask a doctor on request only, and stays on one page.', options, async () => {
-  const { page } = await personWith(app, SHORT_AND_HARD);
-  await page.goto('/sleep-summary');
-  const choice = page.getByRole('checkbox', { name: /^Include what to ask a doctor/ });
-  const topics = page.getByRole('region', { name: 'To ask a doctor' });
-  await choice.waitFor();
-  await assertCount(topics, 0);
-  const before = await stored(page);
-  await choice.check();
-  await assertCount(topics.getByRole('listitem'), 5);
-  await topics.getByText('Ask a doctor for CBT-I by name.').waitFor();
-  await topics.getByText('The person did not report them.').waitFor();
-  for (const format of ['A4', 'Letter'] as const) {
-    const file = (await page.pdf({ format })).toString('latin1');
-    assert.equal(file.match(/\/Type\s*\/Page(?!s)/g)?.length, 1, format);
+  await assertCount(link, 2);
+  for (const path of ['/sleep-tips', '/sleep-summary']) {
+    await page.goto(path);
+    await follow();
   }
-  assert.equal(await stored(page), before);
-  await page.reload();
-  await choice.waitFor();
-  assert.equal(await choice.isChecked(), false);
 });

@@ -74,32 +74,68 @@ function expectedStatistics(nights: readonly NightRow[], needMinutes: number) {
 const shortfallMessage = ({ shortfall }: ReturnType<typeof expectedStatistics>, need: string): string =>
   `Your time in bed is about ${formatMinutes(shortfall)} a night less than the ${need} you chose`;
 
-test('The statistics of the schedule match the raw logs and name their basis.', options, async () => {
-  const nights = nightsOf(40);
-  const { page, consoleErrors } = await personWith(app, nights, PATTERNS);
-  const expected = expectedStatistics(nights, 480);
-  assert.match(
-    await textOf(card(page, 'Bedtime and wake time regularity')),
-    new RegExp(
-      `within ${formatMinutes(expected.bed)} of your average bedtime .* within ${formatMinutes(expected.wake)} of your`,
-    ),
-  );
-  const index = await textOf(card(page, 'Schedule regularity index'));
-  assert.ok(index.includes(`${expected.index}/100`), `${index} ${expected.index}`);
-  assert.ok(
-    index.includes(`From ${expected.pairs} of 27 pairs of back-to-back nights in the last 28 days. Nights without`),
-  );
-  assert.ok(expected.pairs < 27);
-  assert.match(await textOf(card(page, 'Social jet lag')), new RegExp(`run ${formatMinutes(expected.lag)} later`));
-  const need = card(page, 'Sleep need');
-  await need.getByText('Choose the time in bed you need').waitFor();
-  assert.doesNotMatch(await textOf(need), /a night less than|of the last 14 nights;/, 'nothing is compared before');
-  await chooseNeed(page);
-  const text = await textOf(need);
-  assert.ok(text.includes(shortfallMessage(expected, '8 h')), `${text} ${expected.shortfall}`);
-  assert.ok(text.includes('From 11 of the last 14 nights; 3 without two times are left out.'));
-  assert.deepEqual(consoleErrors, []);
-});
+test(
+  'The statistics of the schedule match the raw logs, name their basis, and are explained with their sources.',
+  options,
+  async () => {
+    const nights = nightsOf(40);
+    const { page, consoleErrors } = await personWith(app, nights, PATTERNS);
+    const expected = expectedStatistics(nights, 480);
+    assert.match(
+      await textOf(card(page, 'Bedtime and wake time regularity')),
+      new RegExp(
+        `within ${formatMinutes(expected.bed)} of your average bedtime .* within ${formatMinutes(expected.wake)} of your`,
+      ),
+    );
+    const index = await textOf(card(page, 'Schedule regularity index'));
+    assert.ok(index.includes(`${expected.index}/100`), `${index} ${expected.index}`);
+    assert.ok(
+      index.includes(`From ${expected.pairs} of 27 pairs of back-to-back nights in the last 28 days. Nights without`),
+    );
+    assert.ok(expected.pairs < 27);
+    assert.match(await textOf(card(page, 'Social jet lag')), new RegExp(`run ${formatMinutes(expected.lag)} later`));
+
+    const explanations = {
+      'Bedtime and wake time regularity': 'The standard deviation of your bedtimes',
+      'Schedule regularity index': 'The share of minutes that match 24 hours apart',
+      'Social jet lag': 'The average middle of the night before days off',
+      Chronotype: 'The average middle of your sleep before days off',
+      'Sleep need': 'Your need less your average time in bed',
+    };
+    for (const [name, formula] of Object.entries(explanations)) {
+      const explain = card(page, name).getByRole('button', { name: new RegExp(`^(Details|Choose) ${name}$`) });
+      assert.equal(await explain.getAttribute('aria-expanded'), 'false');
+      await explain.click();
+      await card(page, name).getByText(formula).waitFor();
+      await card(page, name).getByText('What it cannot know').waitFor();
+      assert.match((await card(page, name).getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
+      await explain.click();
+      await card(page, name).getByText(formula).waitFor({ state: 'hidden' });
+    }
+    // The other statistics are explained below each section.
+    for (const [section, title] of [
+      ['Patterns', 'Weekly Sleep Performance'],
+      ['Awards', 'Achievements'],
+      ['Overview', 'Change this week'],
+    ] as const) {
+      await page.getByRole('tab', { name: section }).click();
+      const panel = page.getByRole('tabpanel', { name: section });
+      await panel.getByRole('button', { name: 'How these numbers are computed' }).click();
+      const explained = panel.locator('section', { has: page.getByRole('heading', { name: title }) });
+      await explained.getByText('What it cannot know').first().waitFor();
+    }
+
+    await page.getByRole('tab', { name: 'Patterns' }).click();
+    const need = card(page, 'Sleep need');
+    await need.getByText('Choose the time in bed you need').waitFor();
+    assert.doesNotMatch(await textOf(need), /a night less than|of the last 14 nights;/, 'nothing is compared before');
+    await chooseNeed(page);
+    const text = await textOf(need);
+    assert.ok(text.includes(shortfallMessage(expected, '8 h')), `${text} ${expected.shortfall}`);
+    assert.ok(text.includes('From 11 of the last 14 nights; 3 without two times are left out.'));
+    assert.deepEqual(consoleErrors, []);
+  },
+);
 
 test(
   'The chronotype is a clock time with its nights, and silent below the nights that it needs.',
@@ -123,39 +159,6 @@ test(
     await assertCount(card(early, 'Chronotype'), 0);
   },
 );
-
-test('Each statistic is explained with its formula and its source.', options, async () => {
-  const { page } = await personWith(app, nightsOf(20), PATTERNS);
-  const explanations = {
-    'Bedtime and wake time regularity': 'The standard deviation of your bedtimes',
-    'Schedule regularity index': 'The share of minutes that match 24 hours apart',
-    'Social jet lag': 'The average middle of the night before days off',
-    Chronotype: 'The average middle of your sleep before days off',
-    'Sleep need': 'Your need less your average time in bed',
-  };
-  for (const [name, formula] of Object.entries(explanations)) {
-    const explain = card(page, name).getByRole('button', { name: new RegExp(`^(Details|Choose) ${name}$`) });
-    assert.equal(await explain.getAttribute('aria-expanded'), 'false');
-    await explain.click();
-    await card(page, name).getByText(formula).waitFor();
-    await card(page, name).getByText('What it cannot know').waitFor();
-    assert.match((await card(page, name).getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
-    await explain.click();
-    await card(page, name).getByText(formula).waitFor({ state: 'hidden' });
-  }
-  // The other statistics are explained below each section.
-  for (const [section, title] of [
-    ['Patterns', 'Weekly Sleep Performance'],
-    ['Awards', 'Achievements'],
-    ['Overview', 'Change this week'],
-  ] as const) {
-    await page.getByRole('tab', { name: section }).click();
-    const panel = page.getByRole('tabpanel', { name: section });
-    await panel.getByRole('button', { name: 'How these numbers are computed' }).click();
-    const explained = panel.locator('section', { has: page.getByRole('heading', { name: title }) });
-    await explained.getByText('What it cannot know').first().waitFor();
-  }
-});
 
 test('A change of the sleep need and the days off takes effect at once and is saved.', options, async () => {
   const nights = nightsOf(40);

@@ -37,70 +37,71 @@ async function personWithNights(timezoneId: string, except: number[] = []) {
   return person;
 }
 
-test('A morning is logged with three taps: times as planned, rating, habits as usual.', options, async () => {
-  const { page, consoleErrors } = await personWithNights(morning);
-  const today = todayIn(morning);
-  await button(page, 'As planned: 10:30 PM to 6:30 AM').click();
-  await page.getByRole('radio', { name: '8', exact: true }).click();
-  await button(page, 'Habits as usual').click();
-  const night = await untilNight(
-    page,
-    today,
-    ({ overallScore, habitsDone }) => overallScore === 46 && habitsDone === 3,
-  );
-  assert.deepEqual([night.bedTime, night.wakeTime, night.sleepQualityScore], ['22:30', '06:30', 8]);
+test(
+  'A missed night takes one tap and a morning three: times as planned, rating, habits as usual.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await personWithNights(morning, [1]);
+    const yesterday = addDays(todayIn(morning), -1);
+    const row = page.getByRole('region', { name: 'Missing night' });
+    await row.getByText(/night is missing$/).waitFor();
+    await row.getByText('10:30 PM to 6:30 AM, as planned').waitFor();
+    await row.getByRole('button', { name: 'Add it' }).click();
+    await row.getByText(/night is added$/).waitFor();
+    const added = await untilNight(
+      page,
+      yesterday,
+      ({ bedTime, overallScore }) => bedTime !== null && overallScore !== null,
+    );
+    assert.deepEqual([added.bedTime, added.wakeTime, added.isRated], ['22:30', '06:30', false]);
+    await row.getByRole('button', { name: 'Undo' }).click();
+    const removed = await untilNight(page, yesterday, ({ bedTime }) => bedTime === null);
+    assert.deepEqual([removed.wakeTime, removed.overallScore, removed.isCompleted], [null, null, false]);
+    await row.getByText(/night is missing$/).waitFor();
 
-  // The score is repeated under the rating, with what was saved and the next step.
-  const echo = page.locator('[data-echo]');
-  await echo.getByText('46', { exact: true }).waitFor();
-  await echo.getByText(/^Habits saved \d+:\d\d\u00a0[AP]M$/).waitFor();
-  await echo.getByRole('link', { name: 'Photograph your bedroom' }).waitFor();
-  // Each part of the score names its reason.
-  for (const reason of ['No room photo yet', 'Checklist 2 of 8', '8h 0m', '8 of 10']) {
-    const box = await page
-      .getByRole('region', { name: "Today's Sleep Score" })
-      .getByText(reason, { exact: true })
-      .boundingBox();
-    assert.ok(box && box.height > 10, reason);
-  }
-  assert.equal(await page.getByText('Aim for 60-67°F').isVisible(), false);
-  assert.equal(await page.getByText('Charge your phone across the room.').isVisible(), true);
-  await assertFits(page);
-  await assertAccessible(page);
+    const today = todayIn(morning);
+    await button(page, 'As planned: 10:30 PM to 6:30 AM').click();
+    await page.getByRole('radio', { name: '8', exact: true }).click();
+    await button(page, 'Habits as usual').click();
+    const night = await untilNight(
+      page,
+      today,
+      ({ overallScore, habitsDone }) => overallScore === 46 && habitsDone === 3,
+    );
+    assert.deepEqual([night.bedTime, night.wakeTime, night.sleepQualityScore], ['22:30', '06:30', 8]);
 
-  // Each tap can be taken back.
-  await button(page, 'Undo').last().click();
-  const undone = await untilNight(page, today, ({ isAnswered }) => !isAnswered);
-  assert.deepEqual([undone.habitsDone, undone.overallScore], [0, 38]);
-  assert.equal(await habit(page, 'Cool the room').isChecked(), false);
-  await echo.getByRole('link', { name: 'Tick the evening’s habits' }).waitFor();
-  await button(page, 'Undo').click();
-  await untilNight(page, today, ({ bedTime, wakeTime }) => bedTime === null && wakeTime === null);
-  await button(page, 'None of these').click();
-  await untilNight(page, today, ({ isAnswered, habitsDone }) => isAnswered && habitsDone === 0);
-  await assertCount(button(page, 'Habits as usual'), 0);
-  assert.deepEqual(consoleErrors, []);
-});
+    // The score is repeated under the rating, with what was saved and the next step.
+    const echo = page.locator('[data-echo]');
+    await echo.getByText('46', { exact: true }).waitFor();
+    await echo.getByText(/^Habits saved \d+:\d\d\u00a0[AP]M$/).waitFor();
+    await echo.getByRole('link', { name: 'Photograph your bedroom' }).waitFor();
+    // Each part of the score names its reason.
+    for (const reason of ['No room photo yet', 'Checklist 2 of 8', '8h 0m', '8 of 10']) {
+      const box = await page
+        .getByRole('region', { name: "Today's Sleep Score" })
+        .getByText(reason, { exact: true })
+        .boundingBox();
+      assert.ok(box && box.height > 10, reason);
+    }
+    assert.equal(await page.getByText('Aim for 60-67°F').isVisible(), false);
+    assert.equal(await page.getByText('Charge your phone across the room.').isVisible(), true);
+    await assertFits(page);
+    await assertAccessible(page, { only: 'main' });
 
-test('A missed night is added with one tap, and taken back with another.', options, async () => {
-  const { page } = await personWithNights(morning, [1]);
-  const yesterday = addDays(todayIn(morning), -1);
-  const row = page.getByRole('region', { name: 'Missing night' });
-  await row.getByText(/night is missing$/).waitFor();
-  await row.getByText('10:30 PM to 6:30 AM, as planned').waitFor();
-  await row.getByRole('button', { name: 'Add it' }).click();
-  await row.getByText(/night is added$/).waitFor();
-  const added = await untilNight(
-    page,
-    yesterday,
-    ({ bedTime, overallScore }) => bedTime !== null && overallScore !== null,
-  );
-  assert.deepEqual([added.bedTime, added.wakeTime, added.isRated], ['22:30', '06:30', false]);
-  await row.getByRole('button', { name: 'Undo' }).click();
-  const removed = await untilNight(page, yesterday, ({ bedTime }) => bedTime === null);
-  assert.deepEqual([removed.wakeTime, removed.overallScore, removed.isCompleted], [null, null, false]);
-  await row.getByText(/night is missing$/).waitFor();
-});
+    // Each tap can be taken back.
+    await button(page, 'Undo').last().click();
+    const undone = await untilNight(page, today, ({ isAnswered }) => !isAnswered);
+    assert.deepEqual([undone.habitsDone, undone.overallScore], [0, 38]);
+    assert.equal(await habit(page, 'Cool the room').isChecked(), false);
+    await echo.getByRole('link', { name: 'Tick the evening’s habits' }).waitFor();
+    await button(page, 'Undo').click();
+    await untilNight(page, today, ({ bedTime, wakeTime }) => bedTime === null && wakeTime === null);
+    await button(page, 'None of these').click();
+    await untilNight(page, today, ({ isAnswered, habitsDone }) => isAnswered && habitsDone === 0);
+    await assertCount(button(page, 'Habits as usual'), 0);
+    assert.deepEqual(consoleErrors, []);
+  },
+);
 
 test('In the evening the usual habits are ticked for the coming night.', options, async () => {
   const { evening } = eveningAndNextDay();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { FakeGarmin } from '#testing/fake-garmin.ts';
 import { type OpenApp, openApp } from '#testing/open-app.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { PASSWORD } from './sign-up.fixture.ts';
 
 /** The provider redirects to the server's public address, and cookies differ for the two names of this machine. */
 const addressOf = ({ server }: OpenApp): string => server.url.replace('127.0.0.1', 'localhost');
@@ -18,12 +18,16 @@ export async function openWithProvider(provider: FakeGarmin): Promise<OpenApp> {
 
 let people = 0;
 
-/** A signed-in person. `account` is their account at the provider. */
+/** A signed-in person on the page of devices. `account` is their account at the provider. */
 export async function newUser(app: OpenApp, options: BrowserContextOptions = {}) {
   const person = await app.newPerson({ baseURL: addressOf(app), ...options });
   const account = `sleeper ${++people}`;
-  await signUp(person.page, { email: `wearer-${people}@example.com` });
-  return { ...person, account };
+  const email = `wearer-${people}@example.com`;
+  const answer = await person.context.request.post('/api/auth/register', { data: { email, password: PASSWORD } });
+  const { id } = (await answer.json()) as { id: string };
+  await person.context.addInitScript((user) => Object.assign(localStorage, user), { userEmail: email, userId: id });
+  await openDevices(person.page);
+  return { ...person, account, id };
 }
 
 export async function openDevices(page: Page): Promise<void> {
@@ -33,10 +37,9 @@ export async function openDevices(page: Page): Promise<void> {
 
 export type Consent = { sleep?: boolean; history?: boolean };
 
-/** Goes from the page to the provider, consents, and returns. */
+/** Goes from the page of devices to the provider, consents, and returns. */
 export async function connect(page: Page, account: string, consent: Consent = {}): Promise<void> {
-  await openDevices(page);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await button(page, 'Connect').click();
   await agree(page, account, consent);
 }
 

@@ -84,22 +84,22 @@ const WAITING = [
   { path: '/login', heading: 'Sleep Tracker' },
 ];
 
-test('Every page shows its title before the app has loaded, and offers no control that does not work yet.', async () => {
-  const { page } = await app.newPerson();
-  await page.route('**/assets/*.js', () => {});
-  for (const { path, heading } of WAITING) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await assertCount(page.locator('button:visible, input:visible, textarea:visible'), 0, path);
-  }
-});
-
-test('The same page remains once the app has loaded.', async () => {
+test('Every page shows its title before the app has loaded, without controls, and remains with it.', async () => {
   const { page, consoleErrors } = await app.newPerson();
+  let loading = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
   for (const { path, heading } of WAITING) {
-    await page.goto(path);
+    loading = Promise.withResolvers();
+    await page.goto(path, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, name: heading });
+    await title.waitFor();
+    await assertCount(page.locator('button:visible, input:visible, textarea:visible'), 0, path);
+    loading.resolve();
     await page.locator('#root:not([data-drawn])').waitFor();
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await title.waitFor();
     await page.locator('button:visible').first().waitFor();
     // Leaving before the first answer would lose the browser's key, and the next page would start over.
     await page.waitForLoadState('networkidle');
