@@ -134,10 +134,11 @@ async function pushTo(context: BrowserContext, page: Page): Promise<(data: strin
   await session.send('ServiceWorker.enable');
   const registrationId = await found;
   // A message for a worker that is still being installed is dropped.
-  await page.waitForFunction(async () => {
+  const isInstalled = async () => {
     const { active, installing, waiting } = await navigator.serviceWorker.ready;
     return active?.state === 'activated' && installing === null && waiting === null;
-  });
+  };
+  await until(() => page.evaluate(isInstalled), 'The worker is installed');
   return async (data) => {
     await session.send('ServiceWorker.deliverPushMessage', { origin: app.server.url, registrationId, data });
   };
