@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath } from '#contract/pages.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
@@ -22,10 +21,10 @@ test('The first load of every page stays within its budget.', { skip: NO_BROWSER
   const waiting = [...PAGE_PATHS];
   const loads: Partial<Record<PagePath, number>> = {};
   const weigh = async () => {
-    const { page } = await newcomer();
     for (let address = waiting.shift(); address; address = waiting.shift()) {
-      await forget(page);
+      const { context, page } = await app.newPerson();
       loads[address] = gzipBytes(await firstScripts(page, address)) / 1000;
+      await context.close();
     }
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, weigh));
@@ -63,23 +62,16 @@ test('A prerendered page uses all it requested, and contains the style rules it 
   assert.deepEqual(consoleErrors, []);
 });
 
-test('A page that waits for data makes the new guest before its scripts are there; Home calls nothing.', {
-  skip: NO_BROWSER,
-}, async () => {
-  const { page, consoleErrors } = await newcomer();
-  await page.addInitScript(keepEarlyAnswers);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Analyze Room' }).waitFor();
-  assert.deepEqual(await page.evaluate(earlyRequests), [0, []], 'Home of a visitor');
-  let calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
-  });
+test('A page that waits for data makes the new guest before its scripts are there.', { skip: NO_BROWSER }, async () => {
   const visits = PAGE_PATHS.map((address) => ({ address, ...PAGE_BUILD_SETTINGS[address] }));
   for (const { address, early = [], prerender = [] } of visits) {
     if (early.length === 0 || !prerender.includes('anyone')) continue;
-    await forget(page);
-    calls = [];
+    const { context, page, consoleErrors } = await app.newPerson();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await page.addInitScript(keepEarlyAnswers);
     await page.goto(address);
     // A page without nights may have no use for the others.
     await until(
@@ -96,28 +88,19 @@ test('A page that waits for data makes the new guest before its scripts are ther
       [],
       `${address} knows one guest`,
     );
-    assert.deepEqual(consoleErrors, [], address);
+    assert.deepEqual(consoleErrors, []);
+    await context.close();
   }
 });
 
-/** A person whose browser has no cache, and after `forget` no data either: each address is the first one. */
-async function newcomer() {
-  const person = await app.newPerson();
-  const session = await person.context.newCDPSession(person.page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return person;
-}
-
-async function forget(page: Page): Promise<void> {
-  // Leaving before all answers are there would let the browser report those that failed.
-  await page.waitForLoadState('networkidle');
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: app.server.url, storageTypes: 'all' });
-  await session.detach();
-}
+test('Home calls nothing for a visitor before its scripts are there.', { skip: NO_BROWSER }, async () => {
+  const { context, page } = await app.newPerson();
+  await page.addInitScript(keepEarlyAnswers);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Analyze Room' }).waitFor();
+  assert.deepEqual(await page.evaluate(earlyRequests), [0, []]);
+  await context.close();
+});
 
 /** Runs in the browser: the classes on the page that have a rule in the whole style sheet and none in the page's own. */
 async function missingRules(): Promise<string[]> {
