@@ -317,7 +317,7 @@ test('Long notes fit 320 and 390 px, and the dialogs are accessible in the eveni
   const { page } = await openHistory(nights, { viewport: { width: 320, height: 800 } });
   await page.evaluate(() => document.documentElement.setAttribute('data-palette', 'evening'));
   await row(page, ago(1)).waitFor();
-  await fitsAt(page, 320);
+  for (const width of [390, 320]) await fitsAt(page, width);
   for (const days of [1, 2]) {
     await row(page, ago(days)).click();
     await notes(page).waitFor();

@@ -227,11 +227,13 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
 
     await page.getByRole('button', { name: 'Remove photo' }).click();
     const sentForms = await recordForms(page);
-    // What follows the end of a JPEG is ignored.
-    const { buffer } = await photoOf();
-    const large = Buffer.concat([buffer, Buffer.alloc(MAX_PHOTO_BYTES)]);
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const grain = await sharp({ create: { width: 2600, height: 2000, channels: 3, background: '#000', noise } })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    assert.ok(grain.length > MAX_PHOTO_BYTES, `${grain.length} bytes`);
     const answered = page.waitForResponse('**/api/analyze-room/**');
-    await choosePhoto(page, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+    await choosePhoto(page, { name: 'grain.jpg', mimeType: 'image/jpeg', buffer: grain });
     await answered;
     const [form] = await sentForms();
     assert.ok(form!.size <= MAX_PHOTO_BYTES, `${form!.size} bytes sent`);

@@ -161,6 +161,7 @@ test(
     await assertAccessible(page, { only: 'article' });
     await notesChoice(page).uncheck();
     await part(page, 'Notes').waitFor({ state: 'detached' });
+    assert.equal(await pagesOf(page, 'A4'), 1, 'without notes it is one page again');
 
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));

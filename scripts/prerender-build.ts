@@ -37,13 +37,13 @@ const fileOf = ({ address, audience }: PrerenderedPage): string =>
 
 const ITALICS = 'literata-latin-opsz-italic-basic';
 
-/** The inline scripts of prerendered pages, in the order in which they run. */
-const INLINE = {
-  preloadFiles: 'src/main/web/inline/preload-files.ts',
-  requestEarly: 'src/core/person/web/early-requests.ts',
-  startAfterPaint: 'src/main/web/inline/start-after-paint.ts',
-};
-type InlineScripts = Record<keyof typeof INLINE, string>;
+/** The inline scripts of prerendered pages. */
+const inlineScripts = async () => ({
+  preloadFiles: await inlineScript('src/main/web/inline/preload-files.ts'),
+  requestEarly: await inlineScript('src/core/person/web/early-requests.ts'),
+  startAfterPaint: await inlineScript('src/main/web/inline/start-after-paint.ts'),
+});
+type InlineScripts = Awaited<ReturnType<typeof inlineScripts>>;
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const FONT_PRELOAD = /<link\s+rel="preload"\s+as="font"[^>]*href="([^"]+)"[^>]*>\s*/g;
@@ -76,11 +76,7 @@ export function prerenderPages(): Plugin {
       sequential: true,
       async handler() {
         const { prerendered } = await prerenderCode();
-        const inline: InlineScripts = {
-          preloadFiles: await inlineScript(INLINE.preloadFiles),
-          requestEarly: await inlineScript(INLINE.requestEarly),
-          startAfterPaint: await inlineScript(INLINE.startAfterPaint),
-        };
+        const inline = await inlineScripts();
         const shell = readFileSync(join(folder, 'index.html'), 'utf8');
         const fonts = [...shell.matchAll(FONT_PRELOAD)].map(([, file]) => file ?? '');
         const frame = shell.replace(FONT_PRELOAD, '');

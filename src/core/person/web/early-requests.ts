@@ -52,7 +52,7 @@ function requestEarly({ content, dataset: { audience } }: HTMLMetaElement): void
   );
 }
 
-/** Without it the app would make another guest: what only this script remembers is unknown to the app. */
+/** Where the browser blocks storage, the app cannot see this script's guest id and makes its own. */
 function isInLocalStorage(owner: string): boolean {
   try {
     return [USER_KEY, GUEST_KEY].some((key) => localStorage.getItem(key) === owner);

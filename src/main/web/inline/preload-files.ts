@@ -1,4 +1,5 @@
-// Bundled into an inline script of prerendered pages, for as long as the page arrives.
+// Bundled into an inline script of prerendered pages, which runs while the page arrives.
+import { filesIn, preload } from './preload.ts';
 
 /** Not in every browser, and not in the types of the web. */
 type WithConnection = { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -9,12 +10,4 @@ type WithConnection = { connection?: { saveData?: boolean; effectiveType?: strin
 const { connection } = navigator as WithConnection;
 const isSlow = connection !== undefined && (connection.saveData || /[23]g/.test(connection.effectiveType ?? ''));
 if (isSlow) document.documentElement.dataset.slowLine = '';
-const list = document.querySelector<HTMLMetaElement>(`meta[name="${isSlow ? 'app-files' : 'app-fonts'}"]`)!;
-for (const file of list.content.split(' ')) {
-  const link = document.createElement('link');
-  link.rel = isSlow ? 'modulepreload' : 'preload';
-  if (!isSlow) link.as = 'font';
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
-}
+for (const file of filesIn(isSlow ? 'app-files' : 'app-fonts')) preload(file, isSlow ? 'module' : 'font');
