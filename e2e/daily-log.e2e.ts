@@ -14,7 +14,7 @@ const options = { skip: NO_BROWSER };
 const MORNING = { timezoneId: zoneWhereItIs(9, 11), viewport: { width: 390, height: 844 } };
 let app: OpenApp;
 before(async () => {
-  if (!NO_BROWSER) app = await openApp();
+  if (!NO_BROWSER) app = await openApp({}, { hasOwnServer: true });
 });
 after(() => app?.close());
 

@@ -9,7 +9,7 @@ import { analyzeRoom, photoOf } from './room-photo.fixture.ts';
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
 before(async () => {
-  if (!NO_BROWSER) app = await openApp();
+  if (!NO_BROWSER) app = await openApp({}, { hasOwnServer: true });
 });
 after(() => app?.close());
 

@@ -6,7 +6,6 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { NO_BROWSER, type OpenBrowser, openBrowser } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
-import { buildWebIfStale } from '../scripts/web-build.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
@@ -36,7 +35,6 @@ let server: TestApp;
 let browser: OpenBrowser;
 before(async () => {
   if (NO_BROWSER) return;
-  buildWebIfStale();
   server = await startApp(embeddedEngine, { now: MORNING, webRoot: resolve('dist/web') });
   browser = await openBrowser(server.url);
 });

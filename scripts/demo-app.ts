@@ -17,7 +17,7 @@ export const DEMO_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
  * and a browser.
  */
 export async function openDemoApp(): Promise<OpenApp> {
-  buildWebIfStale();
+  await buildWebIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-demo-'));
   const { platform, close } = await compose(readConfig({ DATA_DIR: folder }), createLogger('error'));
   await makeDemoAccount(platform);

@@ -24,7 +24,7 @@ type Finding = { method: string; path: string; info: string; parameter: string |
 type Report = Record<'vulnerabilities' | 'anomalies' | 'additionals', Record<string, Finding[]>>;
 type ApiDescription = { paths: Record<string, { get?: { parameters: { name: string; in: string }[] } }> };
 
-buildWebIfStale();
+await buildWebIfStale();
 const server = await ServerProcess.start({ LOG_LEVEL: 'error' });
 try {
   const person = new Person(server.url);

@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 500;
 
 useCompileCache();
 const { buildWebIfStale } = await import('./web-build.ts');
-buildWebIfStale();
+await buildWebIfStale();
 await import('../src/main/server/start.js');
 if (process.env.npm_lifecycle_event) stopWithNpm();
 

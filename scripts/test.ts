@@ -1,60 +1,88 @@
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
+import { spec, type TestEvent } from 'node:test/reporters';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import { NO_BROWSER, shareBrowser } from '../src/testing/open-app.ts';
 import { freshDatabase, postgresPrograms, startPostgres } from '../src/testing/postgres.ts';
-import { isJourney, type TestUnit, testUnits } from './test-units.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /** Everything: rules, features on both engines, journeys in a browser. Or the files named as arguments. */
 
 const root = resolve(import.meta.dirname, '..');
-/** Tests wait for pages and processes about a quarter of their time, so one more than a small machine has cores. */
-const UNITS_AT_ONCE = 4;
-/** Far more than any unit takes on a slow machine: it ends what hangs. */
-const UNIT_TIMEOUT_MS = 1_800_000;
+/** Tests wait for pages and processes about a quarter of their time, so more than a small machine has cores. */
+const PROCESSES = 4;
+/** Far more than the whole run takes on a slow machine: it ends what hangs. */
+const PROCESS_TIMEOUT_MS = 3_600_000;
 const SLOWEST_SHOWN = 10;
+const MEMORY_FOLDER = '/dev/shm';
+/** Three times what the files of a whole run have taken at a time. */
+const ENOUGH_MEMORY_BYTES = 1_000_000_000;
+
+/** Tests that measure or change the process they run in have one of their own. */
+const ALONE = new Set([
+  'src/features/imports/server/read-in-thread.test.ts',
+  'src/platform/blobs/s3.test.ts',
+  'src/platform/exports/export-memory.test.ts',
+  'src/platform/http/form-on-disk.test.ts',
+  'src/platform/http/mount.test.ts',
+  'src/platform/private-files.test.ts',
+  'src/platform/vision/embedded.test.ts',
+]);
+
+/** Short files that run long. */
+const LONGEST = new Set([
+  'e2e/accessibility.e2e.ts',
+  'src/main/server/fuzz.test.ts',
+  'src/main/server/fuzz-files.test.ts',
+]);
+
+type Result = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 
 const startedAt = performance.now();
 const notes: string[] = [];
 const counts = { passed: 0, failed: 0, skipped: 0 };
-const durations: { title: string; ms: number }[] = [];
+const durations: { name: string; ms: number }[] = [];
 
+// The databases and files of all tests. On a disk they take a fifth more processor time.
+const folder = mkdtempSync(join(isRoomy(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'better-sleep-tests-'));
+// PostgreSQL runs as another user.
+chmodSync(folder, 0o711);
+process.env.TMPDIR = folder;
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 // Every process of the run finds the modules compiled by the one before.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled-tests');
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? named : ['{src,scripts,bench}/**/*.test.ts', 'e2e/**/*.e2e.ts'];
 const files = globSync(wanted, { cwd: root }).sort();
+const isJourney = (file: string): boolean => file.endsWith('.e2e.ts');
 const journeys = files.filter(isJourney);
-if (journeys.length > 0) {
-  say('Building the web application, if its sources have changed');
-  buildWebIfStale();
-}
+// Only journeys need it, so it need not be done before.
+const webBuild = journeys.length > 0 ? buildWebIfStale() : undefined;
 say('Starting PostgreSQL');
 const stopPostgres = await providePostgres();
-await runUnits(
+await runFiles(
   'Running the tests on the server',
-  testUnits(
-    root,
-    files.filter((file) => !isJourney(file)),
-  ),
+  files.filter((file) => !isJourney(file)),
 );
+await webBuild;
 if (journeys.length > 0) {
   say('Starting Chromium');
   const stopBrowser = await provideBrowser();
   // Apart: a browser beside them would make the others' processes late.
-  await runUnits('Running the journeys in Chromium', testUnits(root, journeys));
+  await runFiles('Running the journeys in Chromium', journeys);
   await stopBrowser?.();
 }
 await stopPostgres?.();
 
 for (const note of notes) process.stdout.write(`\n${note}\n`);
 process.stdout.write('\nSlowest:\n');
-for (const { title, ms } of durations.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST_SHOWN)) {
-  process.stdout.write(`${seconds(ms).padStart(8)}  ${title}\n`);
+for (const { name, ms } of durations.sort((one, other) => other.ms - one.ms).slice(0, SLOWEST_SHOWN)) {
+  process.stdout.write(`${seconds(ms).padStart(8)}  ${name}\n`);
 }
 process.stdout.write(`${seconds(performance.now() - startedAt).padStart(8)}  in all\n`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
@@ -65,48 +93,64 @@ function say(line: string): void {
   process.stdout.write(`${line} …\n`);
 }
 
+/** If a folder in memory exists and has room for the files of a run. */
+function isRoomy(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize > ENOUGH_MEMORY_BYTES && freemem() > 2 * ENOUGH_MEMORY_BYTES;
+}
+
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-async function runUnits(what: string, units: TestUnit[]): Promise<void> {
-  if (units.length === 0) return;
-  const count = units.reduce((sum, unit) => sum + unit.files.length, 0);
-  say(`${what}: ${count === 1 ? '1 file' : `${count} files`}`);
-  const waiting = [...units];
-  const runWaiting = async () => {
-    for (let unit = waiting.shift(); unit; unit = waiting.shift()) await runUnit(unit);
+/** Runs files in several processes that take the next file whenever they are done with one. */
+async function runFiles(what: string, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
+  say(`${what}: ${files.length === 1 ? '1 file' : `${files.length} files`}`);
+  const marks = mkdtempSync(join(folder, 'marks-'));
+  const alone = files.filter((file) => ALONE.has(file));
+  const others = files.filter((file) => !ALONE.has(file)).sort((one, other) => weightOf(other) - weightOf(one));
+  const runSome = async () => {
+    for (let file = alone.shift(); file; file = alone.shift())
+      await runProcess(mkdtempSync(join(marks, 'alone-')), [file]);
+    if (others.length > 0) await runProcess(marks, others);
   };
-  await Promise.all(Array.from({ length: UNITS_AT_ONCE }, runWaiting));
+  await Promise.all(Array.from({ length: Math.min(PROCESSES, files.length) }, runSome));
 }
 
-async function runUnit({ title, files: some }: TestUnit): Promise<void> {
-  const from = performance.now();
-  const isShared = some.length > 1;
-  const stream = run({
-    files: isShared ? [resolve(root, 'scripts/test-files.ts')] : some,
-    argv: isShared ? some : [],
+/** Says how long a file probably runs, so that none is left running alone at the end. */
+function weightOf(file: string): number {
+  return LONGEST.has(file) ? Number.MAX_SAFE_INTEGER : statSync(join(root, file)).size;
+}
+
+async function runProcess(marks: string, files: readonly string[]): Promise<void> {
+  const events = run({
+    files: [join(root, 'scripts/test-files.ts')],
+    argv: [marks, ...files],
     cwd: root,
-    timeout: UNIT_TIMEOUT_MS,
+    timeout: PROCESS_TIMEOUT_MS,
   });
-  stream.on('test:pass', ({ skip, details }) => {
-    if (details.type !== 'suite') counts[skip ? 'skipped' : 'passed'] += 1;
-  });
-  stream.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite' || !isOnlyChildren(details.error)) counts.failed += 1;
-  });
-  // Written at once when the unit is done, so that two at a time do not mix.
-  const report: string[] = [];
-  stream.compose(spec).on('data', (chunk) => report.push(String(chunk)));
-  await new Promise((done) => stream.once('end', done));
-  const ms = performance.now() - from;
-  durations.push({ title, ms });
-  process.stdout.write(`${title} (${seconds(ms)})\n${withoutSummary(report.join(''))}`);
+  // Written when a file is over, so that several at a time do not mix.
+  let report = spec();
+  for await (const event of events as AsyncIterable<TestEvent>) {
+    const isResult = event.type === 'test:pass' || event.type === 'test:fail';
+    // A process that found no file left to take passes as a test itself.
+    if (event.type === 'test:pass' && event.data.nesting === 0 && event.data.details.type !== 'suite') continue;
+    report.write(event);
+    if (!isResult) continue;
+    count(event);
+    if (event.data.nesting > 0) continue;
+    durations.push({ name: event.data.name, ms: event.data.details.duration_ms });
+    report.end();
+    process.stdout.write(await text(report));
+    report = spec();
+  }
 }
 
-/** The report of a unit without the counts that follow its tests; what failed stays. */
-function withoutSummary(report: string): string {
-  return report.replace(/^ℹ (?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n/gm, '');
+function count({ type, data }: Result): void {
+  if (type === 'test:fail' && !isOnlyChildren(data.details.error)) counts.failed += 1;
+  if (type === 'test:pass' && data.details.type !== 'suite') counts[data.skip ? 'skipped' : 'passed'] += 1;
 }
 
 async function providePostgres(): Promise<(() => Promise<void>) | undefined> {

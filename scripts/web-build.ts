@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -25,16 +26,14 @@ const INPUTS = [
 ];
 
 /** Builds the web app unless the last build has the same sources. */
-export function buildWebIfStale(): void {
+export async function buildWebIfStale(): Promise<void> {
   const inputs = digestOfInputs();
   if (existsSync(STAMP) && existsSync(join(root, 'dist/web/index.html')) && readFileSync(STAMP, 'utf8') === inputs)
     return;
   process.stdout.write('Building the web app (once, until it changes) …\n');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  const [status] = await once(build, 'exit');
   if (status !== 0) throw new Error('The web app could not be built.');
   writeFileSync(STAMP, inputs);
 }

@@ -65,20 +65,28 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
 export type OpenApp = OpenBrowser & { server: ServerProcess };
 
 type BrowserNeeds = { hasNotifications?: boolean };
+type AppNeeds = BrowserNeeds & { hasOwnServer?: boolean };
 
-/** The real server with the built web app, and a real browser. */
-export async function openApp(settings: Record<string, string> = {}, needs: BrowserNeeds = {}): Promise<OpenApp> {
-  const server = await ServerProcess.start(settings);
+/**
+ * The real server with the built web app, and a real browser. Journeys of one process share the server, whose database has people of other
+ * journeys then, unless they need settings or a server of their own, to end it.
+ */
+export async function openApp(settings: Record<string, string> = {}, needs: AppNeeds = {}): Promise<OpenApp> {
+  const isShared = !needs.hasOwnServer && Object.keys(settings).length === 0;
+  sharedServer ??= isShared ? ServerProcess.start().then((server) => server.endWithThisProcess()) : undefined;
+  const server = isShared && sharedServer ? await sharedServer : await ServerProcess.start(settings);
   const opened = await openBrowser(server.url, needs);
   return {
     ...opened,
     server,
     close: async () => {
       await opened.close();
-      await server.remove();
+      if (!isShared) await server.remove();
     },
   };
 }
+
+let sharedServer: Promise<ServerProcess> | undefined;
 
 /** A real browser for the web app at an address: the one of the whole run, else a new one. */
 export async function openBrowser(url: string, { hasNotifications = false }: BrowserNeeds = {}): Promise<OpenBrowser> {

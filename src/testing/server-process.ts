@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -50,7 +51,24 @@ export class ServerProcess {
 
   async remove(): Promise<void> {
     await this.kill();
-    rmSync(this.folder, { recursive: true, force: true });
+    this.#removeFolder();
+  }
+
+  /** Lets this process end while the server runs, and removes the server then. */
+  endWithThisProcess(): this {
+    const server = this.#process;
+    server?.unref();
+    for (const stream of [server?.stdout, server?.stderr]) (stream as Socket | undefined)?.unref();
+    process.once('exit', () => {
+      server?.kill('SIGKILL');
+      this.#removeFolder();
+    });
+    return this;
+  }
+
+  #removeFolder(): void {
+    // What was killed may still be writing.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
