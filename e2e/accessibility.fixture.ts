@@ -35,7 +35,13 @@ async function makeSchedule(): Promise<void> {
   if (answer.status !== 201) throw new Error(await answer.text());
 }
 
-export type PageCase = { address: Href; isGuest: boolean; isThere: (page: Page) => Promise<unknown> };
+export type PageCase = {
+  address: Href;
+  isGuest: boolean;
+  isThere: (page: Page) => Promise<unknown>;
+  /** The part that differs from the case before. Its controls are reached from there as well. */
+  part?: string;
+};
 
 /** Every address with the person that it is made for. */
 export const PAGE_CASES: readonly PageCase[] = [
@@ -49,6 +55,7 @@ export const PAGE_CASES: readonly PageCase[] = [
     address: `/progress-dashboard${anchor}` as const,
     isGuest: false,
     isThere: lastShown('/progress-dashboard'),
+    part: '[role=tabpanel]:not(.concealed)',
   })),
   { address: '/', isGuest: true, isThere: heading('Better Sleep') },
   {
