@@ -1,4 +1,4 @@
-import { type AppleSleep, appleFile, largeAppleFile } from '#platform/exports/apple-health.fixture.ts';
+import { type AppleSleep, appleFile } from '#platform/exports/apple-health.fixture.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 import { TURNED_CLOCK_ZONE } from '../src/testing/zones.ts';
 
@@ -71,10 +71,3 @@ export function halfZip(): Sent {
   const whole = phoneZip();
   return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
 }
-
-const LONG_BYTES = 150 * 1024 * 1024;
-export const LONG_NIGHTS = 150;
-
-/** A zip that takes seconds to read. */
-export const longZip = (): Sent =>
-  zip('years.zip', 'apple_health_export/export.xml', [...largeAppleFile(LONG_BYTES)].join(''));

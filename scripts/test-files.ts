@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
  * same folder and files divide the files among them: who creates a file's mark in the folder runs it.
  */
 const [marks = '', ...files] = process.argv.slice(2);
-for (const [at, file] of files.entries()) {
-  if (isTaken(join(marks, String(at)))) continue;
+for (const file of files) {
+  if (isTaken(join(marks, encodeURIComponent(file)))) continue;
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   describe(file, async () => {
     try {

@@ -61,22 +61,16 @@ const wanted = named.length > 0 ? named : ['{src,scripts,bench}/**/*.test.ts', '
 const files = globSync(wanted, { cwd: root }).sort();
 const isJourney = (file: string): boolean => file.endsWith('.e2e.ts');
 const journeys = files.filter(isJourney);
-// Only journeys need it, so it need not be done before.
-const webBuild = journeys.length > 0 ? buildWebIfStale() : undefined;
-say('Starting PostgreSQL');
+say('Starting PostgreSQL and Chromium');
 const stopPostgres = await providePostgres();
-await runFiles(
-  'Running the tests on the server',
-  files.filter((file) => !isJourney(file)),
-);
-await webBuild;
-if (journeys.length > 0) {
-  say('Starting Chromium');
-  const stopBrowser = await provideBrowser();
-  // Apart: a browser beside them would make the others' processes late.
-  await runFiles('Running the journeys in Chromium', journeys);
-  await stopBrowser?.();
-}
+const stopBrowser = journeys.length > 0 ? await provideBrowser() : undefined;
+// Only journeys need it.
+const webBuild = journeys.length > 0 ? buildWebIfStale() : undefined;
+say(`Running ${files.length === 1 ? '1 file' : `${files.length} files`}`);
+const marks = mkdtempSync(join(folder, 'marks-'));
+const alone = files.filter((file) => ALONE.has(file));
+await Promise.all(Array.from({ length: Math.min(PROCESSES, files.length) }, runSome));
+await stopBrowser?.();
 await stopPostgres?.();
 
 for (const note of notes) process.stdout.write(`\n${note}\n`);
@@ -104,19 +98,12 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Runs files in several processes that take the next file whenever they are done with one. */
-async function runFiles(what: string, files: readonly string[]): Promise<void> {
-  if (files.length === 0) return;
-  say(`${what}: ${files.length === 1 ? '1 file' : `${files.length} files`}`);
-  const marks = mkdtempSync(join(folder, 'marks-'));
-  const alone = files.filter((file) => ALONE.has(file));
-  const others = files.filter((file) => !ALONE.has(file)).sort((one, other) => weightOf(other) - weightOf(one));
-  const runSome = async () => {
-    for (let file = alone.shift(); file; file = alone.shift())
-      await runProcess(mkdtempSync(join(marks, 'alone-')), [file]);
-    if (others.length > 0) await runProcess(marks, others);
-  };
-  await Promise.all(Array.from({ length: Math.min(PROCESSES, files.length) }, runSome));
+/** Runs files while there are any that no other process has taken: those alone, then the others, then journeys. */
+async function runSome(): Promise<void> {
+  for (let file = alone.shift(); file; file = alone.shift()) await runProcess([file]);
+  await runProcess(files.filter((file) => !ALONE.has(file) && !isJourney(file)));
+  await webBuild;
+  await runProcess(journeys);
 }
 
 /** Says how long a file probably runs, so that none is left running alone at the end. */
@@ -124,10 +111,12 @@ function weightOf(file: string): number {
   return LONGEST.has(file) ? Number.MAX_SAFE_INTEGER : statSync(join(root, file)).size;
 }
 
-async function runProcess(marks: string, files: readonly string[]): Promise<void> {
+async function runProcess(some: readonly string[]): Promise<void> {
+  if (some.length === 0) return;
+  const byWeight = some.toSorted((one, other) => weightOf(other) - weightOf(one));
   const events = run({
     files: [join(root, 'scripts/test-files.ts')],
-    argv: [marks, ...files],
+    argv: [marks, ...byWeight],
     cwd: root,
     timeout: PROCESS_TIMEOUT_MS,
   });

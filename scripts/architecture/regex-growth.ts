@@ -90,17 +90,24 @@ function* attacksOn(regex: RegExp): Generator<Attack> {
   }
 }
 
-/** The same samples in every run. Syntax unknown to the generator is left out or replaced by a letter. */
+/** The same samples in every run. Syntax unknown to the generator is left out or replaced by a character. */
 function samplesOf({ source, flags }: RegExp): string[] {
-  const simplified = source
-    .replaceAll(/\\b/gi, '')
-    .replaceAll(/\(\?<?[=!][^()]*\)/g, '')
-    .replaceAll(/\\p\{\w+\}/gi, 'a');
-  for (const pattern of [source, simplified]) {
+  // The generator lists all characters of a property, which takes seconds.
+  const known = flags.includes('u') ? source.replaceAll(/\\p\{[\w=]+\}/gi, firstOf) : source;
+  const simplified = known.replaceAll(/\\b/gi, '').replaceAll(/\(\?<?[=!][^()]*\)/g, '');
+  for (const pattern of [known, simplified]) {
     try {
       const regex = new RegExp(pattern, flags.replaceAll(/[gy]/g, ''));
       return fc.sample(fc.stringMatching(regex, { size: 'small' }), { seed: 1, numRuns: SAMPLES });
     } catch {}
   }
   return [source.replaceAll(/[^\w@,;:<>/"' -]+/g, '')];
+}
+
+/** The first character with a property, escaped: it may be within a class. */
+function firstOf(property: string): string {
+  const regex = new RegExp(property, 'u');
+  let code = 0;
+  while (!regex.test(String.fromCodePoint(code))) code += 1;
+  return `\\u{${code.toString(16)}}`;
 }

@@ -44,12 +44,12 @@ export const EVERY_EXPORT: [title: string, file: string | Uint8Array, source: st
       'a file from a watch',
       fitOf({
         levels: [
-          ['2026-03-08T00:10:00Z', 2],
-          ['2026-03-08T07:42:00Z', 1],
+          ['2026-03-09T00:10:00Z', 2],
+          ['2026-03-09T07:42:00Z', 1],
         ],
       }),
       'garmin',
-      '2026-03-08',
+      '2026-03-09',
       '00:10-07:42',
     ],
     ['an export of a phone', appleNight('2026-03-08'), 'apple-health', '2026-03-08', '00:10-06:40'],

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after, test } from 'node:test';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
 import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
 import { Person } from '#testing/person.ts';
@@ -14,7 +15,14 @@ import { until } from '#testing/until.ts';
 const EDIT = { notes: 'written while the server was asked to stop' };
 const START = resolve(import.meta.dirname, 'start.js');
 const folder = mkdtempSync(join(tmpdir(), 'better-sleep-start-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+let server: ServerProcess;
+before(async () => {
+  server = await ServerProcess.start();
+});
+after(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Runs the program until it ends by itself. */
 const runToEnd = (settings: Record<string, string>) =>
@@ -39,72 +47,53 @@ test('Invalid settings are all reported at once, in plain words, and the server 
 });
 
 test('Every acknowledged write survives a power failure.', async () => {
-  const server = await ServerProcess.start();
-  try {
-    const person = new Person(server.url);
-    const today = () => person.call(fetchToday, { params: { ownerId: person.id } });
-    const { log, checklist } = await today();
-    const others = Array.from({ length: 41 }, () => new Person(server.url));
-    await Promise.all([
-      person.call(patchLog, {
-        params: { logId: log.id },
-        body: { bedTime: '22:00', wakeTime: '06:30', notes: 'kept' },
-      }),
-      ...checklist.map((item) => person.call(patchItem, { params: { itemId: item.id }, body: { completed: true } })),
-      ...others.map((other) => other.call(fetchToday, { params: { ownerId: other.id } })),
-    ]);
-    await server.kill();
-    await server.start();
-    const saved = await today();
-    assert.deepEqual([saved.log.id, saved.log.notes, saved.log.totalTimeInBed], [log.id, 'kept', 510]);
-    assert.ok(saved.checklist.every((item) => item.completed));
-    const lists = await Promise.all(others.map((other) => other.call(listLogs, { params: { ownerId: other.id } })));
-    assert.ok(lists.every((list) => list.length === 1));
-  } finally {
-    await server.remove();
-  }
-});
-
-test('A server that is stopped finishes running requests, accepts no new ones and exits with 0.', async () => {
-  const server = await ServerProcess.start();
-  try {
-    const person = new Person(server.url);
-    const { log } = await person.call(fetchToday, { params: { ownerId: person.id } });
-    const finish = await startedEdit(server.url, person, log.id);
-    const stopped = server.stop();
-    const isTaken = () => fetch(`${server.url}/healthz`).then(Boolean, () => false);
-    await until(async () => !(await isTaken()), 'a new request is not taken');
-    assert.equal(await finish(), 200);
-    // A process with work left at the end exits with another code.
-    assert.equal(await stopped, 0);
-    await server.start();
-    const [saved] = await person.call(listLogs, { params: { ownerId: person.id } });
-    assert.equal(saved?.notes, EDIT.notes);
-  } finally {
-    await server.remove();
-  }
+  const person = new Person(server.url);
+  const today = () => person.call(fetchToday, { params: { ownerId: person.id } });
+  const { log, checklist } = await today();
+  const others = Array.from({ length: 41 }, () => new Person(server.url));
+  await Promise.all([
+    person.call(patchLog, {
+      params: { logId: log.id },
+      body: { bedTime: '22:00', wakeTime: '06:30', notes: 'kept' },
+    }),
+    ...checklist.map((item) => person.call(patchItem, { params: { itemId: item.id }, body: { completed: true } })),
+    ...others.map((other) => other.call(fetchToday, { params: { ownerId: other.id } })),
+  ]);
+  await server.kill();
+  await server.start();
+  const saved = await today();
+  assert.deepEqual([saved.log.id, saved.log.notes, saved.log.totalTimeInBed], [log.id, 'kept', 510]);
+  assert.ok(saved.checklist.every((item) => item.completed));
+  const lists = await Promise.all(others.map((other) => other.call(listLogs, { params: { ownerId: other.id } })));
+  assert.ok(lists.every((list) => list.length === 1));
 });
 
 test('A second server on the same folder waits a little, then explains the conflict.', async () => {
-  const first = await ServerProcess.start({ DATA_DIR: folder });
-  try {
-    const { code, errors } = await runToEnd({ PORT: '0' });
-    assert.equal(code, 1);
-    assert.match(errors, /^Another Better Sleep server is already using .+ with DATA_DIR\.\n$/);
-  } finally {
-    await first.remove();
-  }
+  const { code, errors } = await runToEnd({ DATA_DIR: server.folder, PORT: '0' });
+  assert.equal(code, 1);
+  assert.match(errors, /^Another Better Sleep server is already using .+ with DATA_DIR\.\n$/);
 });
 
 test('A port in use is reported in plain words.', async () => {
-  const first = await ServerProcess.start();
-  try {
-    const { code, errors } = await runToEnd({ PORT: new URL(first.url).port });
-    assert.equal(code, 1);
-    assert.match(errors, /^Port \d+ is already in use\. .*PORT.*\n$/);
-  } finally {
-    await first.remove();
-  }
+  const { code, errors } = await runToEnd({ PORT: new URL(server.url).port });
+  assert.equal(code, 1);
+  assert.match(errors, /^Port \d+ is already in use\. .*PORT.*\n$/);
+});
+
+test('A server that is stopped finishes running requests, accepts no new ones and exits with 0.', async () => {
+  const person = new Person(server.url);
+  const { log } = await person.call(fetchToday, { params: { ownerId: person.id } });
+  const finish = await startedEdit(server.url, person, log.id);
+  const stopped = server.stop();
+  const isTaken = () => fetch(`${server.url}/healthz`).then(Boolean, () => false);
+  await until(async () => !(await isTaken()), 'a new request is not taken');
+  assert.equal(await finish(), 200);
+  // A process with work left at the end exits with another code.
+  assert.equal(await stopped, 0);
+  const database = new DatabaseSync(join(server.folder, 'better-sleep.sqlite'));
+  const saved = database.prepare('select notes from dailyLogs where id = ?').get(log.id);
+  database.close();
+  assert.equal(saved?.notes, EDIT.notes);
 });
 
 /**

@@ -39,9 +39,9 @@ async function reading(photo: Uint8Array): Promise<Reading> {
   };
 }
 
-/** Six rooms from fairly tidy to very cluttered, with and without a window. */
+/** Four rooms from fairly tidy to very cluttered, each wall with and without a window. */
 const rooms = await Promise.all(
-  [40, 55, 70, 85, 100, 120].map((clutter, seed) =>
+  [40, 65, 90, 120].map((clutter, seed) =>
     jpegRoom({ seed: seed + 1, clutter, windowWidth: seed % 2 ? 0.1 : 0, wall: seed % 3 ? '#a8a093' : '#8d97a3' }),
   ),
 );
@@ -204,13 +204,13 @@ test('A picture that shows nothing is refused with the reason.', async () => {
   assert.equal((await vision.analyze(photoFile(outside), evening)).usable, false, 'no answer undoes the refusal');
 });
 
-test('Ten concurrent large uploads are all answered, and no pixel is decoded in this process.', async () => {
+test('Five concurrent large uploads are all answered, and no pixel is decoded in this process.', async () => {
   const photo = await jpegRoom({ width: 4000, height: 3000, clutter: 50 });
   const { queue } = sharp;
   let decodedHere = 0;
   const count = () => (decodedHere += 1);
   queue.on('change', count);
-  const reports = await Promise.all(Array.from({ length: 10 }, () => reportOn(Uint8Array.from(photo))));
+  const reports = await Promise.all(Array.from({ length: 5 }, () => reportOn(Uint8Array.from(photo))));
   queue.off('change', count);
   assert.equal(new Set(reports.map(({ score }) => score)).size, 1);
   assert.equal(decodedHere, 0);
