@@ -74,7 +74,6 @@ test('Expressions known to be slow are detected.', () => {
   const slow = [
     /^\W*Id,\W*Tz\W*,\W*From\W*,\W*To\b/,
     /\s+$/,
-    /\p{M}+$/u,
     /^(\w+\s?)*$/,
     /^(a|a)*b$/,
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

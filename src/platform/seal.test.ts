@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyCharacter } from '#testing/any-character.ts';
 import { createSeal } from './seal.ts';
 
 const seal = createSeal('a secret of the tests');
 
 test('A sealed value opens for the same context, and differs at each sealing.', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary' }).filter((plaintext) => plaintext.isWellFormed()),
-      fc.string(),
-      (plaintext, context) => {
-        const sealed = seal.encrypt(plaintext, context);
-        assert.equal(seal.decrypt(sealed, context), plaintext);
-        assert.notEqual(seal.encrypt(plaintext, context), sealed);
-      },
-    ),
+    fc.property(fc.string({ unit: anyCharacter }), fc.string(), (plaintext, context) => {
+      const sealed = seal.encrypt(plaintext, context);
+      assert.equal(seal.decrypt(sealed, context), plaintext);
+      assert.notEqual(seal.encrypt(plaintext, context), sealed);
+    }),
   );
 });
 

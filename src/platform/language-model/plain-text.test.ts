@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyCharacter } from '#testing/any-character.ts';
 import { plainText } from './plain-text.ts';
 
 const CASES: [given: string, shown: string][] = [
@@ -32,7 +33,7 @@ test('A value that is not a string becomes empty text.', () => {
 
 test('Any text becomes short, fits on one line, and has no markup or addresses.', () => {
   const fragment = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom('https://', 'www.', '<b>', '[a](b)', '\u202e', '`', 'x.example', '\u0000', '@'),
   );
   fc.assert(

@@ -25,8 +25,11 @@ test('An error page of a proxy is no response of the server, but a refusal of th
     [404, 'text/html', true],
   ] as const;
   for (const [status, type, isReached] of cases) {
-    t.mock.method(globalThis, 'fetch', async () => new Response('', { status, headers: { 'content-type': type } }));
+    const answer = async () => new Response('', { status, headers: { 'content-type': type } });
+    const { mock } = t.mock.method(globalThis, 'fetch', answer);
     await trackedFetch('/');
+    // At the end of the test each would be restored to the one before it.
+    mock.restore();
     assert.equal(isServerReachable(), isReached, `${status} ${type}`);
   }
 });
