@@ -1,10 +1,21 @@
+import compile from 'fast-json-stringify';
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** The JSON schema of a response, in the dialect that the serializer compiles. */
-export const serializerSchema = (shape: z.ZodType): JsonSchema =>
-  z.toJSONSchema(shape, { target: 'draft-7', io: 'output', override: flattenNullable }) as JsonSchema;
+/**
+ * Writes responses of a shape as JSON, without properties that the shape does not have. Compiled at the first response:
+ * compiling those of all endpoints takes an eighth of the start of a server.
+ */
+export function serializerOf(shape: z.ZodType): (response: unknown) => string {
+  let serialize: ((response: unknown) => string) | undefined;
+  return (response) => {
+    serialize ??= compile(
+      z.toJSONSchema(shape, { target: 'draft-7', io: 'output', override: flattenNullable }) as compile.Schema,
+    );
+    return serialize(response);
+  };
+}
 
 /** The JSON schema for the OpenAPI document. */
 export const documentSchema = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema => {
