@@ -303,7 +303,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
       for (const { id } of await db.selectFrom('imports').select('id').where('fileName', '=', watchFile.name).execute())
         await storeAsOlderVersion(db, id);
     });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.reload();
     const offer = past(page).getByText('We read the sleep stages in this file one step too late.');
     await offer.waitFor();
     for (const width of [320, 1440]) {
