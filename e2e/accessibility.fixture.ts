@@ -51,10 +51,16 @@ export const PAGE_CASES: readonly PageCase[] = [
     isThere: lastShown(address),
   })),
   // The first of the sections is the page itself.
-  ...(['#nights', '#patterns', '#awards'] as const).map((anchor) => ({
+  ...(
+    [
+      ['#nights', 'Recent Sleep Logs'],
+      ['#patterns', 'Your hours'],
+      ['#awards', 'Your year in nights'],
+    ] as const
+  ).map(([anchor, title]) => ({
     address: `/progress-dashboard${anchor}` as const,
     isGuest: false,
-    isThere: lastShown('/progress-dashboard'),
+    isThere: heading(title),
     part: '[role=tabpanel]:not(.concealed)',
   })),
   { address: '/', isGuest: true, isThere: heading('Better Sleep') },

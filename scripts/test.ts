@@ -14,7 +14,7 @@ import { buildWebIfStale } from './web-build.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Tests wait for pages and processes about a quarter of their time, so more than a small machine has cores. */
-const PROCESSES = 3;
+const PROCESSES = 4;
 /** Far more than the whole run takes on a slow machine: it ends what hangs. */
 const PROCESS_TIMEOUT_MS = 3_600_000;
 const SLOWEST_SHOWN = 10;

@@ -4,7 +4,7 @@ const PRESSES_AT_ONCE = 10;
 /** A time field has several stops, and no other control has more. */
 const MAX_PRESSES = 400;
 
-type Walk = { expected: Map<Element, FocusStyle>; seen: Set<Element>; faults: Set<string> };
+type Walk = { expected: Map<Element, FocusStyle>; seen: Set<Element>; faults: Set<string>; end: AbortController };
 type FocusStyle = { outline: string; shadow: string };
 declare global {
   interface Window {
@@ -84,9 +84,11 @@ function prepareWalk(): void {
     expected: new Map(all.map((element) => [element, focusStyleOf(element)])),
     seen: new Set(),
     faults: new Set(),
+    end: new AbortController(),
   };
+  window.keyboardWalk?.end.abort();
   window.keyboardWalk = walk;
-  document.addEventListener('focusin', ({ target }) => {
+  const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || walk.seen.has(target)) return;
     walk.seen.add(target);
     // A group passes the focus to one of its members at once.
@@ -96,7 +98,8 @@ function prepareWalk(): void {
     const name = target.outerHTML.replace(/ class="[^"]*"/, '').slice(0, 120);
     if (rest && rest.outline === now.outline && rest.shadow === now.shadow) walk.faults.add(`shows no focus: ${name}`);
     if (rest && isUnderneath(target)) walk.faults.add(`is hidden while it has the focus: ${name}`);
-  });
+  };
+  document.addEventListener('focusin', onFocus, { signal: walk.end.signal });
 }
 
 /** Runs in the browser. */
