@@ -179,10 +179,91 @@ test(
 );
 
 test(
-  'What is logged offline survives closing the app and is sent from any page, merged with other devices.',
+  'The app can be installed, replaces its former worker, and updates in every tab without losing an edit.',
   options,
   () =>
     visit(async (person) => {
+      const { context, page, front } = person;
+      const oldWorker =
+        "self.addEventListener('install', () => self.skipWaiting());\nself.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));";
+      front.serveScript('/push-worker.js', oldWorker);
+      await page.goto('/robots.txt');
+      const session = await context.newCDPSession(page);
+      const ids = new Set<string>();
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        for (const { scopeURL, registrationId } of registrations)
+          if (scopeURL === `${front.url}/`) ids.add(registrationId);
+      });
+      await session.send('ServiceWorker.enable');
+      await page.evaluate(async () => {
+        localStorage.setItem('sessionId', 'a1b2c3d4e');
+        await navigator.serviceWorker.register('/push-worker.js');
+        await navigator.serviceWorker.ready;
+      });
+      await page.goto('/');
+      await workerReady(page);
+      assert.equal(ids.size, 1, 'a push subscription belongs to its registration');
+      await assertCount(page.getByText('A new version is ready'), 0);
+
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      assert.deepEqual(
+        installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'),
+        [],
+      );
+      const { errors, manifest } = await session.send('Page.getAppManifest');
+      assert.deepEqual(errors, []);
+      const { shortcuts } = manifest as { shortcuts?: { url: string }[] };
+      assert.deepEqual(
+        shortcuts?.map(({ url }) => new URL(url).pathname),
+        ['/daily-log', '/room-analysis'],
+      );
+
+      await follow(page, 'Daily Log');
+      await ready(page);
+      const other = await context.newPage();
+      await openLog(other);
+      const owner = await ownerOf(page);
+      const worker = await (await fetch(`${front.url}/service-worker.js`)).text();
+      front.serveScript('/service-worker.js', `${worker}\n// the next version`);
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
+      const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true });
+      await reload(page).waitFor();
+      await reload(other).waitFor();
+      await notes(other).fill('Typed in the other tab.');
+      await goOffline(person);
+      await rating(page, 9).click();
+      await goOnline(person);
+      await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+      await ready(page);
+      assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
+      assert.equal(await rating(page, 9).getAttribute('aria-checked'), 'true');
+      await assertCount(reload(page), 0);
+      assert.equal(await notes(other).inputValue(), 'Typed in the other tab.', 'a tab is never reloaded by another');
+      await untilOnServer(
+        person,
+        owner,
+        ({ log }) => log.sleepQualityScore === 9 && log.notes === 'Typed in the other tab.',
+      );
+      await Promise.all([other.waitForEvent('load'), reload(other).click()]);
+      await ready(other);
+      await assertCount(reload(other), 0);
+    }),
+);
+
+const signUp = (page: Page, email: string) =>
+  page.evaluate(async (email) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, password: 'sleepwell' });
+    const answer = await fetch('/api/auth/register', { method: 'POST', headers, body });
+    const user = await answer.json();
+    localStorage.setItem('userEmail', email);
+    localStorage.setItem('userId', user.id);
+    return user.id as string;
+  }, email);
+
+test('Logging without a network, as a guest and with an account.', options, (t) =>
+  visit(async (person) => {
+    await t.test('What is logged offline survives closing the app, and is sent merged from any page.', async () => {
       const { context, page } = person;
       await openLog(page);
       await workerReady(page);
@@ -294,137 +375,57 @@ test(
       const home = await context.newPage();
       await home.goto('/');
       await untilOnServer(person, owner, ({ log }) => log.notes === 'Left behind.');
-    }),
-);
+      await home.close();
+    });
 
-test(
-  'The app can be installed, replaces its former worker, and updates in every tab without losing an edit.',
-  options,
-  () =>
-    visit(async (person) => {
-      const { context, page, front } = person;
-      const oldWorker =
-        "self.addEventListener('install', () => self.skipWaiting());\nself.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));";
-      front.serveScript('/push-worker.js', oldWorker);
-      await page.goto('/robots.txt');
-      const session = await context.newCDPSession(page);
-      const ids = new Set<string>();
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        for (const { scopeURL, registrationId } of registrations)
-          if (scopeURL === `${front.url}/`) ids.add(registrationId);
-      });
-      await session.send('ServiceWorker.enable');
-      await page.evaluate(async () => {
-        localStorage.setItem('sessionId', 'a1b2c3d4e');
-        await navigator.serviceWorker.register('/push-worker.js');
-        await navigator.serviceWorker.ready;
-      });
-      await page.goto('/');
-      await workerReady(page);
-      assert.equal(ids.size, 1, 'a push subscription belongs to its registration');
-      await assertCount(page.getByText('A new version is ready'), 0);
+    await t.test(
+      'Edits wait for the person whose session has ended, never for another, and logging out removes the log.',
+      async () => {
+        const { context } = person;
+        const page = await context.newPage();
+        await page.goto('/login');
+        await context.clearCookies();
+        await page.evaluate(() => localStorage.clear());
+        const owner = await signUp(page, 'waiting@example.com');
+        await openLog(page);
+        await workerReady(page);
+        await goOffline(person);
+        await notes(page).fill('Mine alone.');
+        await context.clearCookies();
+        await goOnline(person);
+        await page.getByText('Your entries stay on this device until then.').first().waitFor();
+        const other = await signUp(page, 'somebody.else@example.com');
+        await openLog(page);
+        await saved(page);
+        assert.equal((await onServer(person, other)).log.notes, '', 'the edits are not sent for another person');
+        await page.evaluate(async (id) => {
+          const headers = { 'content-type': 'application/json' };
+          const body = JSON.stringify({ email: 'waiting@example.com', password: 'sleepwell' });
+          await fetch('/api/auth/login', { method: 'POST', headers, body });
+          localStorage.setItem('userEmail', 'waiting@example.com');
+          localStorage.setItem('userId', id);
+        }, owner);
+        await openLog(page);
+        await untilOnServer(person, owner, ({ log }) => log.notes === 'Mine alone.');
 
-      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-      assert.deepEqual(
-        installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'),
-        [],
-      );
-      const { errors, manifest } = await session.send('Page.getAppManifest');
-      assert.deepEqual(errors, []);
-      const { shortcuts } = manifest as { shortcuts?: { url: string }[] };
-      assert.deepEqual(
-        shortcuts?.map(({ url }) => new URL(url).pathname),
-        ['/daily-log', '/room-analysis'],
-      );
-
-      await follow(page, 'Daily Log');
-      await ready(page);
-      const other = await context.newPage();
-      await openLog(other);
-      const owner = await ownerOf(page);
-      const worker = await (await fetch(`${front.url}/service-worker.js`)).text();
-      front.serveScript('/service-worker.js', `${worker}\n// the next version`);
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
-      const reload = (tab: Page) => tab.getByRole('button', { name: 'Reload', exact: true });
-      await reload(page).waitFor();
-      await reload(other).waitFor();
-      await notes(other).fill('Typed in the other tab.');
-      await goOffline(person);
-      await rating(page, 9).click();
-      await goOnline(person);
-      await Promise.all([page.waitForEvent('load'), reload(page).click()]);
-      await ready(page);
-      assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
-      assert.equal(await rating(page, 9).getAttribute('aria-checked'), 'true');
-      await assertCount(reload(page), 0);
-      assert.equal(await notes(other).inputValue(), 'Typed in the other tab.', 'a tab is never reloaded by another');
-      await untilOnServer(
-        person,
-        owner,
-        ({ log }) => log.sleepQualityScore === 9 && log.notes === 'Typed in the other tab.',
-      );
-      await Promise.all([other.waitForEvent('load'), reload(other).click()]);
-      await ready(other);
-      await assertCount(reload(other), 0);
-    }),
-);
-
-const signUp = (page: Page, email: string) =>
-  page.evaluate(async (email) => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ email, password: 'sleepwell' });
-    const answer = await fetch('/api/auth/register', { method: 'POST', headers, body });
-    const user = await answer.json();
-    localStorage.setItem('userEmail', email);
-    localStorage.setItem('userId', user.id);
-    return user.id as string;
-  }, email);
-
-test(
-  'Edits wait for the person whose session has ended, never for another, and logging out removes the log.',
-  options,
-  () =>
-    visit(async (person) => {
-      const { context, page } = person;
-      await page.goto('/login');
-      const owner = await signUp(page, 'waiting@example.com');
-      await openLog(page);
-      await workerReady(page);
-      await goOffline(person);
-      await notes(page).fill('Mine alone.');
-      await context.clearCookies();
-      await goOnline(person);
-      await page.getByText('Your entries stay on this device until then.').first().waitFor();
-      const other = await signUp(page, 'somebody.else@example.com');
-      await openLog(page);
-      await saved(page);
-      assert.equal((await onServer(person, other)).log.notes, '', 'the edits are not sent for another person');
-      await page.evaluate(async (id) => {
-        const headers = { 'content-type': 'application/json' };
-        const body = JSON.stringify({ email: 'waiting@example.com', password: 'sleepwell' });
-        await fetch('/api/auth/login', { method: 'POST', headers, body });
-        localStorage.setItem('userEmail', 'waiting@example.com');
-        localStorage.setItem('userId', id);
-      }, owner);
-      await openLog(page);
-      await untilOnServer(person, owner, ({ log }) => log.notes === 'Mine alone.');
-
-      await saved(page);
-      await page.waitForFunction((key) => localStorage.getItem(key)?.includes('Mine alone.'), `kept-day/${owner}`);
-      await follow(page, 'History');
-      const storesAnswers = () => caches.keys().then((names) => names.some((name) => name.startsWith('answers/')));
-      await until(() => page.evaluate(storesAnswers), 'an answer is stored');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await page.getByRole('link', { name: 'Get Started' }).waitFor();
-      const left = await page.evaluate(async () => {
-        const bodies: string[] = [];
-        for (const name of await caches.keys()) {
-          const cache = await caches.open(name);
-          for (const { url } of await cache.keys()) if (url.includes('/api/')) bodies.push(url);
-        }
-        return { storage: JSON.stringify({ ...localStorage }), bodies };
-      });
-      assert.doesNotMatch(left.storage, /Mine alone|kept-day|unsent/);
-      assert.deepEqual(left.bodies, [], 'no stored answer');
-    }),
+        await saved(page);
+        await page.waitForFunction((key) => localStorage.getItem(key)?.includes('Mine alone.'), `kept-day/${owner}`);
+        await follow(page, 'History');
+        const storesAnswers = () => caches.keys().then((names) => names.some((name) => name.startsWith('answers/')));
+        await until(() => page.evaluate(storesAnswers), 'an answer is stored');
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.getByRole('link', { name: 'Get Started' }).waitFor();
+        const left = await page.evaluate(async () => {
+          const bodies: string[] = [];
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const { url } of await cache.keys()) if (url.includes('/api/')) bodies.push(url);
+          }
+          return { storage: JSON.stringify({ ...localStorage }), bodies };
+        });
+        assert.doesNotMatch(left.storage, /Mine alone|kept-day|unsent/);
+        assert.deepEqual(left.bodies, [], 'no stored answer');
+      },
+    );
+  }),
 );
