@@ -37,7 +37,7 @@ describe('Accessibility of every page', { skip: NO_BROWSER }, () => {
     app = await openApp();
     member = (await personWithNights(app)).page;
     guest = (await app.newPerson({ viewport: DESKTOP })).page;
-    // A new document for the person: without the toast of the sign-up.
+    // A new document, because the toast of the sign-up would cover controls.
     for (const page of [member, guest]) await page.goto('/');
   });
   after(() => app?.close());
@@ -107,7 +107,7 @@ describe('Accessibility of every page', { skip: NO_BROWSER }, () => {
   });
 });
 
-/** Goes to an address as a link of the app does. A new document would take three times as long, and axe anew. */
+/** Goes to an address as a link of the app does. A new document takes three times as long, and would need axe again. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     (document.activeElement as HTMLElement | null)?.blur();

@@ -383,6 +383,7 @@ test('Logging without a network, as a guest and with an account.', options, (t) 
       async () => {
         const { context } = person;
         const page = await context.newPage();
+        // A new person in the same browser: its service worker is installed already.
         await page.goto('/login');
         await context.clearCookies();
         await page.evaluate(() => localStorage.clear());
