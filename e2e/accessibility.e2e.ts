@@ -107,12 +107,17 @@ describe('Accessibility of every page', { skip: NO_BROWSER }, () => {
   });
 });
 
-/** Goes to an address as a link of the app does. A new document takes three times as long, and would need axe again. */
-const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
+/**
+ * Goes to an address as a link of the app does, and waits until its page has replaced the old one. A new document takes
+ * three times as long, and would need axe again.
+ */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
     (document.activeElement as HTMLElement | null)?.blur();
     history.pushState(null, '', to);
   }, address);
+  await page.locator('main[aria-busy=false]').waitFor();
+}
 
 const show = (page: Page, palette: string): Promise<void> =>
   page.evaluate((chosen) => document.documentElement.setAttribute('data-palette', chosen), palette);

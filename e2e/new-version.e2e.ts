@@ -71,15 +71,22 @@ test('Unfinished entries remain until the person moves to the new version.', opt
   await page.getByRole('heading', { name: 'Edit settings' }).waitFor();
 });
 
-test('A page that fails to load without a network is not reloaded.', options, async () => {
-  const { page } = await app.newPerson();
-  await openLog(page);
-  await markOld(page);
-  await page.route(ASSETS, (route) => route.abort());
-  await page.getByRole('link', { name: 'Schedules' }).first().click();
-  await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
-  assert.equal(await isOld(page), true);
-  await page.unroute(ASSETS);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
-});
+test(
+  'The old page stays while the next one loads, and one that fails without a network is not reloaded.',
+  options,
+  async () => {
+    const { page } = await app.newPerson();
+    await openLog(page);
+    await markOld(page);
+    const { promise: isReleased, resolve: fail } = Promise.withResolvers<void>();
+    await page.route(ASSETS, (route) => isReleased.then(() => route.abort()));
+    await page.getByRole('link', { name: 'Schedules' }).first().click();
+    await page.locator('main[aria-busy=true]').getByLabel('Notes').waitFor();
+    fail();
+    await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+    assert.equal(await isOld(page), true);
+    await page.unroute(ASSETS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
+  },
+);

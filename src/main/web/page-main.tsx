@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '#ui/class-names.ts';
 
 let isFirstPage = true;
 let isHistoryNavigation = false;
@@ -8,11 +9,14 @@ addEventListener('popstate', () => {
   isHistoryNavigation = location.pathname !== currentPath;
 });
 
+/** `isBusy`: the page that replaces this one is still loading. */
+type PageMainProps = { title: string; isBusy: boolean; children: ReactNode };
+
 /**
  * A page once it has rendered: sets the document title and, after a navigation, scrolls to the top and focuses the
  * heading for screen readers. Back and forward keep the browser's scroll position.
  */
-export function PageMain({ title, children }: { title: string; children: ReactNode }) {
+export function PageMain({ title, isBusy, children }: PageMainProps) {
   const main = useRef<HTMLElement>(null);
   const isFirst = isFirstPage;
   useEffect(() => {
@@ -39,7 +43,12 @@ export function PageMain({ title, children }: { title: string; children: ReactNo
       ref={main}
       id="main"
       tabIndex={-1}
-      className={isFirst ? 'flex-auto' : 'flex-auto animate-[fade_var(--t-page)_both]'}
+      aria-busy={isBusy}
+      className={classNames(
+        'flex-auto',
+        !isFirst && 'animate-[fade_var(--t-page)_backwards]',
+        isBusy && 'opacity-50 transition-opacity delay-250 duration-(--t-page)',
+      )}
     >
       {children}
     </main>

@@ -62,14 +62,15 @@ function Frame() {
       {!isBare && (
         <Header address={findPagePath(path)} account={<HeaderActions user={user} isHome={address === '/'} />} />
       )}
-      <ErrorBoundary key={shownPath}>
-        <Suspense fallback={<PageFallback />}>
-          <PageMain key={shownPath} title={windowTitle(address)}>
+      {/* Above the key: a boundary that is new with each page would show its fallback while the page loads. */}
+      <Suspense fallback={<PageFallback />}>
+        <ErrorBoundary key={shownPath}>
+          <PageMain key={shownPath} title={windowTitle(address)} isBusy={path !== shownPath}>
             {/* A new key resets the page for another person. The sign-in page keeps its state. */}
             <Page key={isBare ? address : (user?.id ?? 'guest')} />
           </PageMain>
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
       {!isGuestHome && !isBare && <Footer />}
       {!isBare && <TabBar address={findPagePath(path)} />}
     </div>
