@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -57,7 +57,8 @@ onEachEngine('Random requests to every endpoint', (engine) => {
   let rowsAtFirst: string;
   const reached = new Set<string>();
   /** Part of every text of the owners, and never sent by another requester. */
-  const mark = `mark${randomBytes(8).toString('hex')}`;
+  // Digits, because random letters can name what experiments refuse, such as "cbd".
+  const mark = `mark${randomInt(2 ** 47)}`;
 
   before(async () => {
     twilio = await FakeTwilio.start();
