@@ -1,19 +1,30 @@
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { after, describe, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { after, describe, test } from './node-test.ts';
 
 /**
  * Runs test files one after another in this process, each as a suite. Arguments: a folder, and the files. Several such processes with the
  * same folder and files divide the files among them: who creates a file's mark in the folder runs it.
  */
+const load = createRequire(import.meta.url);
 const [marks = '', ...files] = process.argv.slice(2);
+let running = '';
+// At once, because a test that waits for what failed would not end.
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error) => {
+    console.error(`Uncaught in ${running}:`, error);
+    process.exit(1);
+  });
+}
 for (const file of files) {
   if (isTaken(join(marks, encodeURIComponent(file)))) continue;
+  running = file;
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  describe(file, async () => {
+  describe(file, () => {
     try {
-      await import(pathToFileURL(resolve(file)).href);
+      // Not by `import()`, because the suite is not known after an `await`.
+      load(resolve(file));
     } catch (error) {
       test('The file can be loaded.', () => Promise.reject(error));
     }

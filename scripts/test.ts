@@ -2,12 +2,12 @@ import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, statS
 import { freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { run } from 'node:test';
 import { spec, type TestEvent } from 'node:test/reporters';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import { NO_BROWSER, shareBrowser } from '../src/testing/open-app.ts';
 import { freshDatabase, postgresPrograms, startPostgres } from '../src/testing/postgres.ts';
+import { run } from './node-test.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /** Everything: rules, features on both engines, journeys in a browser. Or the files named as arguments. */

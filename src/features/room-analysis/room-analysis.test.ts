@@ -20,8 +20,12 @@ import { analyzeRoom, deleteAnalysis, MAX_PHOTO_BYTES } from './contract.ts';
 const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 const UNKNOWN_ID = 'B'.repeat(24);
 
-const room = await jpegRoom();
-const messyRoom = await jpegRoom({ seed: 5, clutter: 90 });
+let room: Buffer;
+let messyRoom: Buffer;
+before(async () => {
+  room = await jpegRoom();
+  messyRoom = await jpegRoom({ seed: 5, clutter: 90 });
+});
 
 onEachEngine('The room analysis', (engine) => {
   let app: TestApp;

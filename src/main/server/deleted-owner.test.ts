@@ -16,7 +16,10 @@ import { jpegRoom } from '#testing/rendered-room.ts';
 
 const PASSWORD = 'a good password';
 const ACCOUNT_DELETED = 'This account was deleted meanwhile, so nothing was saved.';
-const room = await jpegRoom();
+let room: Buffer;
+before(async () => {
+  room = await jpegRoom();
+});
 
 /** Judges a photo at once, but holds the answer until it is released. */
 function pausedVision() {

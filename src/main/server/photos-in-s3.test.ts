@@ -27,7 +27,10 @@ const UNAVAILABLE = {
   status: 503,
   message: 'Our storage cannot be reached at the moment. Please try again in a minute.',
 };
-const photo = await jpegRoom({ width: 480, height: 360 });
+let photo: Buffer;
+before(async () => {
+  photo = await jpegRoom({ width: 480, height: 360 });
+});
 
 const own = (person: Person) => ({ params: { ownerId: person.id } });
 const analysis = ({ id }: Pick<RoomAnalysis, 'id'>) => ({ params: { analysisId: id } });

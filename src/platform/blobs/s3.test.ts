@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { Refusal } from '#contract/errors.ts';
 import { FaultInjectingProxy } from '#testing/fault-injecting-proxy.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -9,7 +9,10 @@ import { createLogger } from '../logger.ts';
 import { blobsConformance } from './blobs.conformance.ts';
 import type { S3Blobs, S3Settings } from './s3.ts';
 
-const server = await S3Server.start();
+let server: S3Server;
+before(async () => {
+  server = await S3Server.start();
+});
 after(() => server.close());
 const log: string[] = [];
 beforeEach(() => {

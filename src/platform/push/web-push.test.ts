@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { TestClock } from '#testing/clock.ts';
 import { FakePushService, type PushMode, type SubscribedBrowser } from '#testing/fake-push-service.ts';
 import { freePort } from '#testing/free-port.ts';
@@ -15,7 +15,10 @@ const logger = createLogger('info', { write: (line) => void lines.push(line) });
 const secret = 'a secret of the tests';
 const dependencies = { secret, contact: 'https://sleep.example.com', clock, logger };
 
-const service = await FakePushService.start();
+let service: FakePushService;
+before(async () => {
+  service = await FakePushService.start();
+});
 after(() => service.close());
 beforeEach(() => {
   service.mode = 'takes';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { Answers, RoomReport } from '#domain/room/room-report.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
@@ -11,7 +11,7 @@ import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
 import { createLogger } from '../logger.ts';
 import { embeddedVision } from './embedded.ts';
 import { languageModelVision } from './language-model.ts';
-import type { Vision } from './vision.ts';
+import type { Analysis, Vision } from './vision.ts';
 
 const EVERY_PROVIDER = Object.keys(PROVIDERS) as ModelProvider[];
 const MODELS = {
@@ -25,14 +25,20 @@ const UNANSWERED = 'The AI did not answer, so the built-in analyzer measured thi
 
 const embedded = embeddedVision();
 after(() => embedded.close());
-const roomPhoto = await jpegRoom();
-const largePhoto = await sharp(roomPhoto)
-  .resize(1500, 1000, { fit: 'fill' })
-  .withExif({ IFD0: { ImageDescription: 'holiday-secret.jpg' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
-  .jpeg()
-  .toBuffer();
-const room = photoFile(roomPhoto);
-const measured = await embedded.analyze(room, NOT_SURE);
+let roomPhoto: Buffer;
+let largePhoto: Buffer;
+let room: string;
+let measured: Analysis;
+before(async () => {
+  roomPhoto = await jpegRoom();
+  largePhoto = await sharp(roomPhoto)
+    .resize(1500, 1000, { fit: 'fill' })
+    .withExif({ IFD0: { ImageDescription: 'holiday-secret.jpg' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  room = photoFile(roomPhoto);
+  measured = await embedded.analyze(room, NOT_SURE);
+});
 
 /** Longer than the slowest machine needs. */
 const LONG_TIMEOUT_MS = 300_000;

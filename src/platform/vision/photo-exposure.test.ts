@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { NO_EXPOSURE } from '#domain/room/exposure.ts';
@@ -7,7 +7,10 @@ import { exifBlob } from '#testing/hostile-photos.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { exposureIn } from './photo-exposure.ts';
 
-const camera = await cameraBlock();
+let camera: Buffer;
+before(async () => {
+  camera = await cameraBlock();
+});
 
 async function cameraBlock(): Promise<Buffer> {
   const photo = await sharp(await jpegRoom())
@@ -96,18 +99,17 @@ test('A directory that points at itself is read once.', () => {
   assert.deepEqual(exposureIn(circle), NO_EXPOSURE);
 });
 
-const bytes = fc.uint8Array({ maxLength: 400 });
-const likeBlock = bytes.map((rest) => Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), rest]));
-const damaged = fc
-  .array(fc.tuple(fc.nat(camera.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 12 })
-  .map((changes) => {
-    const block = Buffer.from(camera);
-    for (const [at, byte] of changes) block[at] = byte;
-    return block;
-  });
-const cut = fc.nat(camera.length).map((length) => camera.subarray(0, length));
-
 test('Arbitrary, damaged and truncated blocks never throw, and every number is usable or missing.', () => {
+  const bytes = fc.uint8Array({ maxLength: 400 });
+  const likeBlock = bytes.map((rest) => Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), rest]));
+  const damaged = fc
+    .array(fc.tuple(fc.nat(camera.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 12 })
+    .map((changes) => {
+      const block = Buffer.from(camera);
+      for (const [at, byte] of changes) block[at] = byte;
+      return block;
+    });
+  const cut = fc.nat(camera.length).map((length) => camera.subarray(0, length));
   fc.assert(
     fc.property(fc.oneof(bytes, likeBlock, damaged, cut), (block) => {
       const { flashFired, whiteBalanceManual, hour, ...numbers } = exposureIn(block);

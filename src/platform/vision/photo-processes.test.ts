@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as hostile from '#testing/hostile-photos.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { photoProcesses } from './photo-processes.ts';
 
-const room = photoFile(await jpegRoom());
+let room: string;
+before(async () => {
+  room = photoFile(await jpegRoom());
+});
 const processes = photoProcesses();
 after(() => processes.close());
 
@@ -45,7 +48,7 @@ test('Data after the picture, such as the video of a motion photo, does not coun
 });
 
 test('A photo that needs too much memory or too many passes is refused with advice.', async () => {
-  const before = childPids().length;
+  const usual = childPids().length;
   for (const photo of [
     hostile.progressiveJpeg(60),
     hostile.progressiveJpeg(59, { subsampled: true }),
@@ -53,7 +56,7 @@ test('A photo that needs too much memory or too many passes is refused with advi
   ]) {
     assert.match(await messageOn(photo), /too much memory to open\. Please send a smaller copy\.$/);
   }
-  assert.equal(childPids().length, before, 'no process was started for them');
+  assert.equal(childPids().length, usual, 'no process was started for them');
   assert.match(await messageOn(hostile.manyScansJpeg(5000)), /too long to open\. Please save it again/);
   assert.equal(await messageOn(hostile.manyScansJpeg(12, 4)), 'usable');
 });

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { modelPhoto, openPhoto } from './photo.ts';
 import { admitPhoto } from './photo-admission.ts';
 
-const room = await jpegRoom();
+let room: Buffer;
+before(async () => {
+  room = await jpegRoom();
+});
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Admits and opens a photo as the server and its photo process do together. */

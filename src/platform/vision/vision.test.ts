@@ -1,4 +1,4 @@
-import { after } from 'node:test';
+import { after, before } from 'node:test';
 import { fakeModelServer } from '#testing/fake-model-server.ts';
 import { GOOD_JSON } from '#testing/good-answer.ts';
 import { createLogger } from '../logger.ts';
@@ -9,8 +9,11 @@ import { visionConformance } from './vision.conformance.ts';
 visionConformance('The embedded analyzer', async () => embeddedVision());
 
 const provider = 'openai-compatible';
-const server = await fakeModelServer(provider, { says: GOOD_JSON });
-after(server.close);
+let server: Awaited<ReturnType<typeof fakeModelServer>>;
+before(async () => {
+  server = await fakeModelServer(provider, { says: GOOD_JSON });
+});
+after(() => server.close());
 
 visionConformance('The language model', async () =>
   languageModelVision({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import { until } from '#testing/until.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
@@ -25,11 +25,19 @@ const GOOD = modelOutput(['c', LATE], ['a', AVERAGES], ['b', HABIT]);
 
 wordingConformance('The unchanged wording', async () => unchangedWording());
 const provider = 'openai-compatible';
-const shared = await fakeModelServer(provider, { says: GOOD });
-after(shared.close);
-const account = { provider, model: MODELS[provider], apiKey: shared.key, baseUrl: shared.baseUrl } as const;
+let shared: Awaited<ReturnType<typeof fakeModelServer>>;
+before(async () => {
+  shared = await fakeModelServer(provider, { says: GOOD });
+});
+after(() => shared.close());
 wordingConformance('The language model', async () =>
-  languageModelWording({ ...account, logger: createLogger('silent') }),
+  languageModelWording({
+    provider,
+    model: MODELS[provider],
+    apiKey: shared.key,
+    baseUrl: shared.baseUrl,
+    logger: createLogger('silent'),
+  }),
 );
 
 /** Longer than the slowest machine needs. */
