@@ -2,7 +2,7 @@ import asyncHooks from 'node:async_hooks';
 
 /**
  * `node:test` without its hook on promises, which takes 4 to 6 % of the processor time of a run (docs/decisions/0001). So `test`, `before`
- * and the like must be called while a file or suite is loaded, not after an `await`, and no test is known for an uncaught error.
+ * and the like must be called while a file or suite is loaded, not after an `await`, and an uncaught error is not assigned to a test.
  */
 const { createHook } = asyncHooks;
 const createHookWithoutPromises: typeof createHook = (callbacks) => createHook({ ...callbacks, trackPromises: false });

@@ -31,11 +31,16 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    this.#process = spawn(process.execPath, [START], {
+    const started = spawn(process.execPath, [START], {
       env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.folder, RATE_LIMITS: 'off', ...this.#settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [this.#process.stdout, this.#process.stderr]) {
+    this.#process = started;
+    // Also after an uncaught error, when no test stops its server.
+    const end = () => started.kill('SIGKILL');
+    process.once('exit', end);
+    started.once('exit', () => process.off('exit', end));
+    for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString('utf8');
       });
@@ -59,10 +64,7 @@ export class ServerProcess {
     const server = this.#process;
     server?.unref();
     for (const stream of [server?.stdout, server?.stderr]) (stream as Socket | undefined)?.unref();
-    process.once('exit', () => {
-      server?.kill('SIGKILL');
-      this.#removeFolder();
-    });
+    process.once('exit', () => this.#removeFolder());
     return this;
   }
 

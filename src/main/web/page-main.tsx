@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 let isFirstPage = true;
@@ -18,7 +18,8 @@ type PageMainProps = { title: string; isBusy: boolean; children: ReactNode };
  */
 export function PageMain({ title, isBusy, children }: PageMainProps) {
   const main = useRef<HTMLElement>(null);
-  const isFirst = isFirstPage;
+  // Of this page as it appeared: an animation that starts when the page is busy would hide it.
+  const [isFirst] = useState(isFirstPage);
   useEffect(() => {
     document.title = title;
     currentPath = location.pathname;
