@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextEvent } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openSqlite } from './open-sqlite.ts';
@@ -62,4 +63,33 @@ test('A very long statement is not cached, because one with many values rarely r
   const long = sql`select ${sql.raw(`'${'x'.repeat(5000)}'`)}`;
   for (let time = 0; time < 3; time++) await long.execute(opened.db);
   assert.equal(prepared.callCount(), 3);
+});
+
+test('Reads of one run of promise callbacks see one state, and later reads see every commit.', async () => {
+  const other = new DatabaseSync(join(folder, 'better-sleep.sqlite'));
+  const ids = async () => (await opened.db.selectFrom('guests').select('id').execute()).map(({ id }) => id);
+  const before = await ids();
+  other.prepare(`insert into "guests" ("id", "keyHash", "createdAt") values ('other', 'key', '2026')`).run();
+  assert.deepEqual(await ids(), before, 'a commit in between is not seen');
+  await nextEvent();
+  assert.ok((await ids()).includes('other'));
+  other.close();
+
+  for (let at = 0; at < 20; at++) {
+    const id = `written-${at}`;
+    const writing = opened.db.insertInto('guests').values({ id, keyHash: 'key', createdAt: '2026' }).execute();
+    await Promise.all([ids(), writing, ids()]);
+    assert.ok((await ids()).includes(id), 'an acknowledged write is seen at once');
+  }
+});
+
+test('A database can be closed right after a read.', async () => {
+  const second = mkdtempSync(join(tmpdir(), 'sqlite-dialect-'));
+  const { db, close } = await openSqlite(second);
+  await migrate(db);
+  await nextEvent();
+  const reading = db.selectFrom('guests').select('id').execute();
+  await Promise.all([reading, close()]);
+  await nextEvent();
+  rmSync(second, { recursive: true });
 });

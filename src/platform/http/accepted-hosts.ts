@@ -14,16 +14,20 @@ const MAX_SHOWN_CHARACTERS = 100;
  */
 export class AcceptedHosts {
   readonly #names: ReadonlySet<string>;
+  /** The names with the port of the public address, which almost every request has: they need no parsing. */
+  readonly #usualHosts: ReadonlySet<string>;
   readonly #publicOrigin: string;
 
   constructor(publicUrl: string, more: readonly string[]) {
-    const { hostname, origin } = new URL(publicUrl);
+    const { hostname, port, origin } = new URL(publicUrl);
     this.#publicOrigin = origin;
-    this.#names = new Set([...LOOPBACK, hostname, ...more.map((host) => hostnameIn(host) ?? host)]);
+    const names = [...LOOPBACK, hostname, ...more.map((host) => hostnameIn(host) ?? host)];
+    this.#names = new Set(names);
+    this.#usualHosts = new Set(port === '' ? names : names.map((name) => `${name}:${port}`));
   }
 
-  accepts(host: string | undefined): boolean {
-    return this.#names.has(hostnameIn(host ?? '') ?? '');
+  accepts(host = ''): boolean {
+    return this.#usualHosts.has(host) || this.#names.has(hostnameIn(host) ?? '');
   }
 
   /** Whether an origin is ours: the public address, or the accepted host and port that the request names. */
@@ -36,8 +40,8 @@ export class AcceptedHosts {
 
 /** Refuses every request for another host before any other work. */
 export function refuseOtherHosts(app: FastifyInstance, hosts: AcceptedHosts): void {
-  app.addHook('onRequest', async ({ headers: { host }, routeOptions: { url = '' } }) => {
-    if (hosts.accepts(host) || PATHS_FOR_ANY_HOST.has(url)) return;
+  app.addHook('onRequest', ({ headers: { host }, routeOptions: { url = '' } }, _, done) => {
+    if (hosts.accepts(host) || PATHS_FOR_ANY_HOST.has(url)) return done();
     const shown = (hostnameIn(host ?? '') ?? host ?? '').slice(0, MAX_SHOWN_CHARACTERS);
     throw refuse(
       'misdirected',

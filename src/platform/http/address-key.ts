@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const MAX_CHARACTERS = 64;
@@ -8,6 +9,7 @@ const MAX_CHARACTERS = 64;
  * unchanged.
  */
 export function addressKey(address: string): string {
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address.slice(0, MAX_CHARACTERS);
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
