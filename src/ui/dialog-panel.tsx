@@ -40,7 +40,7 @@ export default function DialogPanel({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="locks-page fixed inset-0 z-70 flex animate-[fade_var(--t-ui)_both] items-end justify-center bg-scrim backdrop-blur-[3px] md:items-center md:p-8">
+        <Radix.Overlay className="locks-page fixed inset-0 z-70 flex animate-[fade_var(--t-ui)_both] items-end justify-center bg-scrim backdrop-blur-[3px] opaque:backdrop-filter-none md:items-center md:p-8">
           <Radix.Content
             className={classNames(PANEL, isWide ? 'md:w-140 lg:w-232' : 'md:w-140')}
             onOpenAutoFocus={(event) => {

@@ -12,7 +12,7 @@ export function TabBar({ address }: { address: PagePath | null }) {
   return (
     <nav
       aria-label="Main"
-      className="tab-bar fixed inset-x-0 bottom-0 z-50 grid grid-cols-[repeat(6,auto)] bg-[color-mix(in_srgb,var(--bg)_90%,transparent)] px-1 pt-1.5 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line)] backdrop-blur-[18px] backdrop-saturate-130 lg:hidden"
+      className="tab-bar fixed inset-x-0 bottom-0 z-50 grid grid-cols-[repeat(6,auto)] bg-[color-mix(in_srgb,var(--bg)_90%,transparent)] px-1 pt-1.5 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-[0_-1px_0_var(--line)] backdrop-blur-[18px] backdrop-saturate-130 opaque:bg-background opaque:backdrop-filter-none lg:hidden"
     >
       {NAVIGATION.map(({ href, label, Icon }) => (
         <Link key={href} href={href} className={TAB} aria-current={href === address ? 'page' : undefined}>
