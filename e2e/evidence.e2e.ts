@@ -16,14 +16,14 @@ before(async () => {
 after(() => app?.close());
 
 async function openEvidence() {
-  const person = await app.newPerson({ viewport: { width: 1280, height: 800 } });
+  const { page, consoleErrors } = await app.newPerson({ viewport: { width: 1280, height: 800 } });
   const calls: string[] = [];
-  person.page.on('request', (request) => {
+  page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   });
-  await person.page.goto('/evidence');
-  await person.page.getByRole('heading', { name: 'Our commitment' }).waitFor();
-  return { ...person, calls };
+  await page.goto('/evidence');
+  await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
+  return { page, consoleErrors, calls };
 }
 
 /** The visible text of an element with plain spaces. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath } from '#contract/pages.ts';
-import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { NO_BROWSER, type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { firstScripts, gzipBytes } from '../bench/first-scripts.ts';
 import { lastShown } from '../scripts/screen-list.ts';
@@ -29,7 +29,7 @@ test('The first load of every page stays within its budget, and requests what it
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());
     });
-    await page.addInitScript(keepEarlyAnswers);
+    await context.addInitScript(keepEarlyAnswers);
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       const kilobytes = gzipBytes(await firstScripts(page, address)) / 1000;
       const { maxScriptKb, early = [], prerender = [] } = PAGE_BUILD_SETTINGS[address];
@@ -58,7 +58,7 @@ test('The first load of every page stays within its budget, and requests what it
       loaded.push(address);
 
       // Empties the browser, so that the next page is a first load too.
-      await page.goto('about:blank');
+      await openEmptyPage(page);
       await session.send('Storage.clearDataForOrigin', { origin: app.server.url, storageTypes: 'all' });
       await session.send('Network.clearBrowserCache');
       calls.length = 0;
@@ -72,8 +72,8 @@ test('The first load of every page stays within its budget, and requests what it
 test('A prerendered page uses all it requested, and contains the style rules it needs.', {
   skip: NO_BROWSER,
 }, async () => {
-  const { page, consoleErrors } = await personWithNights(app);
-  await page.addInitScript(keepEarlyAnswers);
+  const { page, consoleErrors, context } = await personWithNights(app);
+  await context.addInitScript(keepEarlyAnswers);
   for (const address of PAGE_PATHS) {
     const { early = [], prerender } = PAGE_BUILD_SETTINGS[address];
     if (!prerender) continue;

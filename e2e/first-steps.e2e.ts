@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { NO_BROWSER, type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
@@ -45,8 +45,9 @@ test(
   'The first photo leads to the first night, and the night to a schedule, each once; both steps fit 320 px.',
   options,
   async () => {
-    const { page, context, consoleErrors } = await app.newPerson({ viewport: { width: 320, height: 900 } });
-    await context.addInitScript(() => localStorage.setItem('palette', 'evening'));
+    const { page, consoleErrors } = await app.newPerson({ viewport: { width: 320, height: 900 } });
+    await openEmptyPage(page);
+    await page.evaluate(() => localStorage.setItem('palette', 'evening'));
     await analyze(page);
     await step(page).getByText("Your room is worth up to 30 of each night's 100 points.").waitFor();
     await assertAccessible(page, { only: 'aside' });

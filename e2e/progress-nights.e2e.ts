@@ -8,6 +8,7 @@ import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
 import {
   card,
   daysAgo,
+  guestWith,
   night,
   nightsOf,
   openDetails,
@@ -126,8 +127,8 @@ test('A day sleeper sees the whole day on the axis, and no comparison of weekend
 });
 
 test('The sections fit 320 px, and open details are accessible in the evening palette.', options, async () => {
-  const { context, page } = await personWith(app, nightsOf(60), { viewport: { width: 320, height: 800 } });
-  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'evening');
+  const { page } = await guestWith(app, nightsOf(60), { viewport: { width: 320, height: 800 } });
+  await page.evaluate(() => localStorage.setItem('palette', 'evening'));
   await openProgress(page, '#patterns');
   await card(page, 'Sleep need').waitFor();
   for (const name of ['Bedtime and wake time regularity', 'Schedule regularity index', 'Social jet lag', 'Sleep need'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { GUEST_ID_LENGTH } from '../src/contract/owner-id.ts';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
-import type { OpenApp } from '../src/testing/open-app.ts';
+import { type OpenApp, openEmptyPage } from '../src/testing/open-app.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
 export const DAY_MS = 86_400_000;
@@ -49,8 +49,7 @@ export async function guestWith(
   settings?: Parameters<OpenApp['newPerson']>[0],
 ) {
   const person = await app.newPerson(settings);
-  // The storage of the app's address without the work of a page.
-  await person.page.goto('/robots.txt');
+  await openEmptyPage(person.page);
   const id = randomUUID().replaceAll('-', '').slice(0, GUEST_ID_LENGTH);
   await person.page.evaluate((guest) => localStorage.setItem('sessionId', guest), id);
   await insertNights(app.server, person.page, nights);

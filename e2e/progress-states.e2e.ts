@@ -90,10 +90,10 @@ test(
 );
 
 test('All parts of an analysis appear, are accessible in the dark palette, and fit 320 px.', options, async () => {
-  const { page, context } = await guestWith(app, plausibleNights(today(), 45), {
+  const { page } = await guestWith(app, plausibleNights(today(), 45), {
     viewport: { width: 320, height: 800 },
   });
-  await context.addInitScript((chosen) => localStorage.setItem('palette', chosen), 'dark');
+  await page.evaluate(() => localStorage.setItem('palette', 'dark'));
   await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ json: ANALYSIS }));
   await openProgress(page);
   await page.getByRole('application').nth(1).waitFor();

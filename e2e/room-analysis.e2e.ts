@@ -43,9 +43,10 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   after(() => app?.close());
 
   it('The page scores a photo, gives its reasons, copies the result, remembers it, and deletes it for good.', async () => {
-    const { page, consoleErrors } = await app.newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page, context, consoleErrors } = await app.newPerson({ permissions });
     // Where the browser cannot share, the page copies.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await context.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await openRoomPage(page);
     await analyzeRoom(page, await photoOf({ clutter: 60 }));
     const title = heading(page, 'Your Sleep Environment Score');

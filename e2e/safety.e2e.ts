@@ -83,8 +83,10 @@ test(
 
     const before = await stored(page);
     const requests: string[] = [];
-    // The style rules of other pages load when this one is at rest.
-    page.on('request', (request) => request.resourceType() !== 'stylesheet' && requests.push(request.url()));
+    // The style rules and letters of other pages load when this one is at rest.
+    page.on('request', (request) => {
+      if (!['stylesheet', 'font'].includes(request.resourceType())) requests.push(request.url());
+    });
     await question(page, /^In a usual week/)
       .getByLabel('0')
       .focus();

@@ -140,8 +140,8 @@ test(
   options,
   async () => {
     const nights = VARIED.map((night) => ({ ...night, notes: `${NOTE} `.repeat(30) }));
-    const { page, context } = await guestWith(app, nights, { viewport: { width: 320, height: 900 } });
-    await context.addInitScript(() => localStorage.setItem('palette', 'dark'));
+    const { page } = await guestWith(app, nights, { viewport: { width: 320, height: 900 } });
+    await page.evaluate(() => localStorage.setItem('palette', 'dark'));
     await openSummary(page);
     for (const format of ['A4', 'Letter'] as const) assert.equal(await pagesOf(page, format), 1, format);
     await assertCount(page.getByText(NOTE), 0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type OpenApp, openApp } from '#testing/open-app.ts';
+import { type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 
 let app: OpenApp;
@@ -41,8 +41,8 @@ test('Pages to read work without JavaScript, with their own title and descriptio
 });
 
 test('The app replaces the prerendered page with the same content, without a layout shift or an error.', async () => {
-  const { page, consoleErrors } = await app.newPerson();
-  await page.addInitScript(() => {
+  const { page, context, consoleErrors } = await app.newPerson();
+  await context.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
@@ -61,8 +61,9 @@ test('The app replaces the prerendered page with the same content, without a lay
 });
 
 test("A signed-in person never sees the visitor's page first.", async () => {
-  const { page, context } = await app.newPerson();
-  await context.addInitScript(() => localStorage.setItem('userId', 'a'.repeat(32)));
+  const { page } = await app.newPerson();
+  await openEmptyPage(page);
+  await page.evaluate(() => localStorage.setItem('userId', 'a'.repeat(32)));
   // Blocks the app, so that only the prerendered page is visible.
   await page.route('**/assets/index-*.js', () => {});
   // At this point the styles have loaded, which hide the page prerendered for others.

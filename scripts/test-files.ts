@@ -33,6 +33,8 @@ for (const file of files) {
   await isOver;
 }
 
+if (files.some((file) => file.endsWith('.e2e.ts'))) await (await import('#testing/open-app.ts')).closeShared();
+
 function isTaken(mark: string): boolean {
   try {
     mkdirSync(mark);

@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type LaunchOptions,
   type Page,
@@ -31,12 +32,16 @@ const TIMEOUT_MS = 300_000;
 /** More than any journey needs at a time. */
 const MAX_PEOPLE = 4;
 
+export type Person = { page: Page; context: BrowserContext; consoleErrors: string[] };
+
 export type OpenBrowser = {
   browser: Browser;
-  /** A page of a new browser profile with reduced motion: another person. Collects the errors of the page. */
-  newPerson: (
-    options?: BrowserContextOptions,
-  ) => Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }>;
+  /**
+   * An empty page with its errors: another person, who prefers reduced motion, in a test run also reduced transparency.
+   * What outlasts a document (init scripts, another clock, sessions of developer tools) must go through `context`,
+   * whose page is given to nobody else.
+   */
+  newPerson: (options?: BrowserContextOptions) => Promise<Person>;
   close: () => Promise<void>;
 };
 
@@ -73,51 +78,143 @@ type AppNeeds = BrowserNeeds & { hasOwnServer?: boolean };
  */
 export async function openApp(settings: Record<string, string> = {}, needs: AppNeeds = {}): Promise<OpenApp> {
   const isShared = !needs.hasOwnServer && Object.keys(settings).length === 0;
-  sharedServer ??= isShared ? ServerProcess.start().then((server) => server.endWithThisProcess()) : undefined;
-  const server = isShared && sharedServer ? await sharedServer : await ServerProcess.start(settings);
+  if (isShared && !needs.hasNotifications && process.env.TEST_BROWSER) {
+    shared ??= openShared(process.env.TEST_BROWSER);
+    const { browser, server, free } = await shared;
+    return { browser, server, ...peopleIn(browser, server.url, free) };
+  }
+  const server = await ServerProcess.start(settings);
   const opened = await openBrowser(server.url, needs);
   return {
     ...opened,
     server,
     close: async () => {
       await opened.close();
-      if (!isShared) await server.remove();
+      await server.remove();
     },
   };
 }
 
-let sharedServer: Promise<ServerProcess> | undefined;
+/** What the journeys of this process share. `free`: pages that wait for another person. */
+type Shared = { browser: Browser; server: ServerProcess; free: ReusablePage[] };
+let shared: Promise<Shared> | undefined;
+
+async function openShared(address: string): Promise<Shared> {
+  const [browser, server] = await Promise.all([chromium.connect(address), ServerProcess.start()]);
+  return { browser, server: server.endWithThisProcess(), free: [] };
+}
+
+/** Lets this process end. */
+export async function closeShared(): Promise<void> {
+  await (await shared)?.browser.close();
+}
 
 /** A real browser for the web app at an address: the one of the whole run, else a new one. */
 export async function openBrowser(url: string, { hasNotifications = false }: BrowserNeeds = {}): Promise<OpenBrowser> {
-  const shared = hasNotifications ? undefined : process.env.TEST_BROWSER;
+  const address = hasNotifications ? undefined : process.env.TEST_BROWSER;
   const path = hasNotifications ? chromiumPath() : headlessPath();
-  const browser = await (shared ? chromium.connect(shared) : chromium.launch(launchOptions(path)));
-  const people: BrowserContext[] = [];
+  const browser = await (address ? chromium.connect(address) : chromium.launch(launchOptions(path)));
+  return { browser, ...peopleIn(browser, url), close: () => browser.close() };
+}
+
+type Visitor = { leave: () => Promise<void> };
+
+/** `free`: emptied pages for people with the usual options, and where theirs go in the end. */
+function peopleIn(browser: Browser, url: string, free?: ReusablePage[]): Pick<OpenBrowser, 'newPerson' | 'close'> {
+  const visitors: Visitor[] = [];
   return {
-    browser,
-    newPerson: async (options) => {
+    newPerson: async (options = {}) => {
       // Pages of finished journeys would continue to poll the server and load a small machine.
-      while (people.length >= MAX_PEOPLE) await people.shift()?.close();
-      const usual = {
-        baseURL: url,
-        timezoneId: JOURNEY_ZONE,
-        reducedMotion: 'reduce',
-        // A journey can neither delay nor count requests that a service worker answers; journeys about the worker allow
-        // it.
-        serviceWorkers: 'block',
-      } as const;
-      const context = await browser.newContext({ ...usual, ...options });
-      people.push(context);
-      context.setDefaultTimeout(TIMEOUT_MS);
-      const page = await context.newPage();
+      while (visitors.length >= MAX_PEOPLE) await visitors.shift()?.leave();
+      const { viewport = DEFAULT_VIEWPORT, ...others } = options;
+      const isUsual = Object.keys(others).length === 0;
+      const reusable = (isUsual && free?.shift()) || (await newPage(browser, url, others));
+      const { page, context } = reusable;
+      if (viewport) await page.setViewportSize(viewport);
       const consoleErrors: string[] = [];
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') consoleErrors.push(message.text());
       });
-      return { context, page, consoleErrors };
+      let canBeReused = isUsual && free !== undefined;
+      visitors.push({
+        leave: async () => {
+          if (!canBeReused || page.isClosed()) return context.close();
+          await clear(reusable, url);
+          free?.push(reusable);
+        },
+      });
+      return {
+        page,
+        consoleErrors,
+        get context() {
+          canBeReused = false;
+          return context;
+        },
+      };
     },
-    close: () => browser.close(),
+    close: async () => {
+      await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
+    },
   };
+}
+
+const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
+
+type ReusablePage = { page: Page; context: BrowserContext; tools: CDPSession };
+
+async function newPage(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<ReusablePage> {
+  const usual = {
+    baseURL,
+    timezoneId: JOURNEY_ZONE,
+    reducedMotion: 'reduce',
+    // A journey can neither delay nor count requests that a service worker answers; journeys about the worker allow it.
+    serviceWorkers: 'block',
+  } as const;
+  const context = await browser.newContext({ ...usual, ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  // A frame behind the blur of a dialog takes 25 ms of processor time. Pictures and measurements have the blur.
+  const features = [{ name: 'prefers-reduced-transparency', value: 'reduce' }];
+  if (process.env.TEST_BROWSER) await tools.send('Emulation.setEmulatedMedia', { features });
+  return { context, page, tools };
+}
+
+/**
+ * Opens an empty page of the app's address: its storage without the work of a page. It has our opener policy, because
+ * Chromium starts a new process for a page with another one.
+ */
+export async function openEmptyPage(page: Page, origin = ''): Promise<void> {
+  await page.route('**/empty', (route) =>
+    route.fulfill({ contentType: 'text/html', headers: { 'cross-origin-opener-policy': 'same-origin' }, body: '' }),
+  );
+  await page.goto(`${origin}/empty`);
+  await page.unroute('**/empty');
+}
+
+/**
+ * Makes a page that of a new visitor. A new profile has a new process of Chromium, whose start and first compilation of
+ * the scripts take nearly a second of processor time.
+ */
+async function clear({ page, context, tools }: ReusablePage, origin: string): Promise<void> {
+  page.removeAllListeners();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openEmptyPage(page, origin);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    forcedColors: null,
+    contrast: null,
+    reducedMotion: 'reduce',
+  });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await tools.send('Network.clearBrowserCache');
+  await tools.send('Page.resetNavigationHistory');
+  await context.clearCookies();
 }
