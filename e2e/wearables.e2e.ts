@@ -92,6 +92,7 @@ test(
     await toastShown(page, 'Import Complete');
     await toastShown(page, /^Successfully imported [4-8] sleep sessions$/);
     await page.unroute('**/import');
+    await button(page, 'Import Last 7 Days').waitFor();
     assert.equal(await focusedText(page), 'Import Last 7 Days');
     assert.ok((await sessions(page).count()) >= 4);
     await sessions(page)
