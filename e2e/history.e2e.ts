@@ -308,6 +308,14 @@ async function fitsAt(page: Page, width: number) {
   assert.ok(inside <= 0, `${inside} px too wide in the dialog at ${width}`);
 }
 
+/** What blurs the page behind it. */
+const blurred = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).backdropFilter !== 'none')
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
 test('Long notes fit 320 and 390 px, and the dialogs are accessible in the evening palette.', options, async () => {
   const nights: Logged[] = [
     { days: 1, patch: { ...FULL, notes: 'z'.repeat(5000) } },
@@ -325,6 +333,7 @@ test('Long notes fit 320 and 390 px, and the dialogs are accessible in the eveni
     if (days === 1) {
       await fitsAt(page, 390);
       await assertAccessible(page, { only: '[role=dialog]' });
+      assert.deepEqual(await blurred(page), [], 'people in journeys prefer reduced transparency');
     }
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });

@@ -50,7 +50,7 @@ async function assertFitsNarrowPhone(page: Page): Promise<void> {
 
 /** The sum of layout shifts since the page began. */
 const watchShifts = (page: Page) =>
-  page.context().addInitScript(() => {
+  page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {

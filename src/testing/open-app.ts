@@ -38,8 +38,8 @@ export type OpenBrowser = {
   browser: Browser;
   /**
    * An empty page with its errors: another person, who prefers reduced motion, in a test run also reduced transparency.
-   * What outlasts a document (init scripts, another clock, sessions of developer tools) must go through `context`,
-   * whose page is given to nobody else.
+   * What outlasts a document (init scripts, another clock, sessions of developer tools) must go through `context`: the
+   * page of a person whose `context` was read is not reused.
    */
   newPerson: (options?: BrowserContextOptions) => Promise<Person>;
   close: () => Promise<void>;
@@ -117,15 +117,14 @@ export async function openBrowser(url: string, { hasNotifications = false }: Bro
   return { browser, ...peopleIn(browser, url), close: () => browser.close() };
 }
 
-type Visitor = { leave: () => Promise<void> };
-
 /** `free`: emptied pages for people with the usual options, and where theirs go in the end. */
 function peopleIn(browser: Browser, url: string, free?: ReusablePage[]): Pick<OpenBrowser, 'newPerson' | 'close'> {
-  const visitors: Visitor[] = [];
+  // Ends the visit of each person, the oldest first.
+  const leave: (() => Promise<void>)[] = [];
   return {
     newPerson: async (options = {}) => {
       // Pages of finished journeys would continue to poll the server and load a small machine.
-      while (visitors.length >= MAX_PEOPLE) await visitors.shift()?.leave();
+      while (leave.length >= MAX_PEOPLE) await leave.shift()?.();
       const { viewport = DEFAULT_VIEWPORT, ...others } = options;
       const isUsual = Object.keys(others).length === 0;
       const reusable = (isUsual && free?.shift()) || (await newPage(browser, url, others));
@@ -137,12 +136,10 @@ function peopleIn(browser: Browser, url: string, free?: ReusablePage[]): Pick<Op
         if (message.type() === 'error') consoleErrors.push(message.text());
       });
       let canBeReused = isUsual && free !== undefined;
-      visitors.push({
-        leave: async () => {
-          if (!canBeReused || page.isClosed()) return context.close();
-          await clear(reusable, url);
-          free?.push(reusable);
-        },
+      leave.push(async () => {
+        if (!canBeReused || page.isClosed()) return context.close();
+        await clear(reusable, url);
+        free?.push(reusable);
       });
       return {
         page,
@@ -154,7 +151,7 @@ function peopleIn(browser: Browser, url: string, free?: ReusablePage[]): Pick<Op
       };
     },
     close: async () => {
-      await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
+      await Promise.all(leave.splice(0).map((end) => end()));
     },
   };
 }
