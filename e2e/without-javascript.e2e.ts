@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright-core';
 import { type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 
@@ -42,7 +47,43 @@ test('Pages to read work without JavaScript, with their own title and descriptio
 
 test('The app replaces the prerendered page with the same content, without a layout shift or an error.', async () => {
   const { page, context, consoleErrors } = await app.newPerson();
-  await context.addInitScript(() => {
+  await measureShifts(context);
+  for (const { path, heading } of PAGES) {
+    await page.goto(path);
+    await page.locator('#root:not([data-drawn])').waitFor();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await assertStill(page, path);
+  }
+  assert.deepEqual(consoleErrors, []);
+});
+
+test('Home stays where it is while a slow connection brings it in pieces.', async (t) => {
+  const slow = createServer(async (request, response) => {
+    if (request.url !== '/') return response.writeHead(307, { location: app.server.url + request.url }).end();
+    const page = await fetch(app.server.url);
+    response.writeHead(200, { 'content-type': 'text/html' });
+    for await (const piece of pieces(Buffer.from(await page.arrayBuffer()), 4096)) response.write(piece);
+    return response.end();
+  }).listen(0);
+  await once(slow, 'listening');
+  t.after(() => slow.close());
+  const { page, context } = await app.newPerson({ viewport: { width: 390, height: 844 } });
+  await measureShifts(context);
+  await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/`);
+  await page.getByText('A bedtime').waitFor();
+  await assertStill(page, 'home on a phone');
+});
+
+async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size);
+    await setTimeout(50);
+  }
+}
+
+/** Adds up the layout shifts of each page that the context opens from now on. */
+const measureShifts = (context: BrowserContext) =>
+  context.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
@@ -50,15 +91,11 @@ test('The app replaces the prerendered page with the same content, without a lay
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const { path, heading } of PAGES) {
-    await page.goto(path);
-    await page.locator('#root:not([data-drawn])').waitFor();
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
-    assert.ok(moved < 0.02, `${path} moved by ${moved}`);
-  }
-  assert.deepEqual(consoleErrors, []);
-});
+
+async function assertStill(page: Page, what: string): Promise<void> {
+  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+  assert.ok(moved < 0.02, `${what} moved by ${moved}`);
+}
 
 test("A signed-in person never sees the visitor's page first.", async () => {
   const { page } = await app.newPerson();

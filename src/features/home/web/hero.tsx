@@ -46,7 +46,6 @@ type HeroProps = {
 export function Hero({ email, window = <WindowScene className="hero-window" />, today }: HeroProps) {
   return (
     <div className="hero">
-      <Scene window={window} />
       {email && <EmailRow email={email} />}
       <div className="hero-page page-width">
         <div className="hero-head">
@@ -70,6 +69,8 @@ export function Hero({ email, window = <WindowScene className="hero-window" />, 
           </>
         )}
       </div>
+      {/* Painted behind, but last: its height is that of the text, which a slow connection brings in pieces. */}
+      <Scene window={window} />
       <Hotspots className="hero-window" />
     </div>
   );
