@@ -52,6 +52,16 @@ test('The question comes at the planned wake time, until three hours later, and 
     ['no night', [daily({ targetWakeTime: '22:30' })], '2026-03-10T05:00Z', null, null],
     ['inactive', [daily({ isActive: false })], '2026-03-10T05:00Z', null, null],
     ['no schedule', [], '2026-03-10T05:00Z', null, null],
+    [
+      'a date whose first night begins after the evenings that are looked at',
+      [
+        daily({ id: 'sunday', targetBedTime: '06:00', targetWakeTime: '06:01', daysOfWeek: ['sunday'] }),
+        daily({ id: 'saturday', targetBedTime: '00:00', targetWakeTime: '06:02', daysOfWeek: ['saturday'] }),
+      ],
+      '2026-02-25T00:00Z',
+      '2026-03-08',
+      null,
+    ],
   ];
   for (const [name, plans, now, last, expected] of cases) assert.equal(next(plans, 'UTC', now, last), expected, name);
 });

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 /** A night can end two days after its evening began. */
 const EVENINGS_BACK = 2;
 /** Like reminders: a plan with one day a week may have passed it, and the calendar may skip it once. */
-const EVENINGS_AHEAD = 16;
+const EVENINGS_AHEAD = 16 + EVENINGS_BACK;
 
 /**
  * The earliest question about a night after `lastDate` that can still come. It may be due already. Of several nights
@@ -41,7 +41,10 @@ export function nextQuestion(
   lastDate: LocalDate | null,
 ): MorningQuestion | null {
   const first = addDays(dateIn(zone, nowMs), -EVENINGS_BACK - 1);
-  const questions = questionsOf(schedules, zone, first, EVENINGS_BACK + 1 + EVENINGS_AHEAD);
+  const evenings = EVENINGS_BACK + 1 + EVENINGS_AHEAD;
+  const lastEvening = addDays(first, evenings - 1);
+  // A night that ends after the last evening may not be the first of its date.
+  const questions = questionsOf(schedules, zone, first, evenings).filter(({ date }) => date <= lastEvening);
   const byDate = Map.groupBy(questions, ({ date }) => date);
   const open = [...byDate.values()]
     .flatMap((sameDate) => earliest(sameDate) ?? [])
