@@ -133,7 +133,7 @@ function peopleIn(browser: Browser, url: string, free?: ReusablePage[]): Pick<Op
       const consoleErrors: string[] = [];
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') consoleErrors.push(message.text());
+        if (message.type() === 'error') consoleErrors.push(`${message.text()} ${message.location().url}`);
       });
       let canBeReused = isUsual && free !== undefined;
       leave.push(async () => {

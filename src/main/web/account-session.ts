@@ -18,11 +18,16 @@ import { isSignedOut, logoutFailureMessage } from './signed-out.ts';
 export async function logOut({ id }: StoredUser): Promise<string | null> {
   const unsentMessage = await sendUnsentEdits(id);
   if (unsentMessage !== null) return unsentMessage;
+  // A refusal of what the page still loads would look as if the session had ended on another device.
+  await queryClient.cancelQueries();
   try {
     await call(logout, { params: { ownerId: id } });
   } catch (error) {
     const failure = logoutFailureMessage(error instanceof CallError ? error.status : null);
-    if (failure !== null) return failure;
+    if (failure !== null) {
+      void queryClient.refetchQueries({ type: 'active', stale: true });
+      return failure;
+    }
   }
   // Navigate before the person becomes a guest, because pages for users only would redirect a guest.
   if (location.pathname !== '/') flushSync(() => navigate('/'));
