@@ -89,19 +89,20 @@ async function makeSchedule(): Promise<void> {
 
 type ShownNotification = { actions: string[]; maxActions: number; data: unknown };
 
-/** Waits for the notification and returns its buttons and data. */
-const notificationShown = (page: Page, title: string): Promise<ShownNotification> =>
-  until(
-    () =>
-      page.evaluate(async (wanted) => {
-        const notifications = await (await navigator.serviceWorker.ready).getNotifications();
-        const question = notifications.find((notification) => notification.title === wanted);
-        const { actions = [] } = (question ?? {}) as { actions?: { action: string }[] };
-        const { maxActions } = Notification as unknown as { maxActions: number };
-        return question && { actions: actions.map(({ action }) => action), maxActions, data: question.data as unknown };
-      }, title),
-    () => `the notification "${title}" is shown`,
-  );
+/** The buttons and the data of a notification that is shown. */
+async function readNotification(page: Page, title: string): Promise<ShownNotification> {
+  const shown = await page.evaluate(async (wanted) => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    const notification = notifications.find((one) => one.title === wanted);
+    const { actions = [] } = (notification ?? {}) as { actions?: { action: string }[] };
+    const { maxActions } = Notification as unknown as { maxActions: number };
+    return (
+      notification && { actions: actions.map(({ action }) => action), maxActions, data: notification.data as unknown }
+    );
+  }, title);
+  assert.ok(shown, title);
+  return shown;
+}
 
 /** Calls the handler of the worker for a click on an action; the browser has no way to click a notification. */
 async function clickNotification(context: BrowserContext, data: unknown, action: string): Promise<void> {
@@ -122,9 +123,21 @@ async function clickNotification(context: BrowserContext, data: unknown, action:
   );
 }
 
-/** Delivers a message to the worker through the browser's own push code. */
-async function pushTo(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
+type Push = { deliver: (data: string) => Promise<void>; isShown: (title: string) => Promise<unknown> };
+
+/**
+ * Delivers messages to the worker through the browser's own push code, and waits until it has shown a notification.
+ * `getNotifications` does not tell when: Chromium forgets a notification if asked for all while it is about to show it.
+ */
+async function pushTo(context: BrowserContext, page: Page): Promise<Push> {
   const session = await context.newCDPSession(page);
+  const titles = new Set<string | undefined>();
+  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+    if (backgroundServiceEvent.eventName !== 'Notification displayed') return;
+    titles.add(backgroundServiceEvent.eventMetadata.find(({ key }) => key === 'Title')?.value);
+  });
+  await session.send('BackgroundService.startObserving', { service: 'notifications' });
+  await session.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
   const found = new Promise<string>((done) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const id = registrations.find(({ scopeURL }) => scopeURL === `${app.server.url}/`)?.registrationId;
@@ -139,8 +152,11 @@ async function pushTo(context: BrowserContext, page: Page): Promise<(data: strin
     return active?.state === 'activated' && installing === null && waiting === null;
   };
   await until(() => page.evaluate(isInstalled), 'The worker is installed');
-  return async (data) => {
-    await session.send('ServiceWorker.deliverPushMessage', { origin: app.server.url, registrationId, data });
+  return {
+    deliver: async (data) => {
+      await session.send('ServiceWorker.deliverPushMessage', { origin: app.server.url, registrationId, data });
+    },
+    isShown: (title) => until(() => titles.has(title), `the notification "${title}" is shown`),
   };
 }
 
@@ -181,12 +197,12 @@ test(
     await dialog.waitFor({ state: 'detached' });
 
     // A notification shows its text, and a broken one shows a default text.
-    const deliver = await pushTo(context, page);
+    const { deliver, isShown } = await pushTo(context, page);
     const reminder = { title: 'Bedtime is 10:30 PM', body: 'In 30 minutes', opens: '/daily-log', topic: 'a' };
     await deliver(JSON.stringify(reminder));
-    await notificationShown(page, reminder.title);
+    await isShown(reminder.title);
     await deliver('not a message');
-    await notificationShown(page, 'Better Sleep');
+    await isShown('Better Sleep');
 
     // The question in the morning is answered from its notification, without opening the app.
     await panel(page).getByRole('switch', { name: 'Ask me in the morning' }).click();
@@ -198,10 +214,11 @@ test(
     });
     const question = { title: 'How did you sleep?', body: 'Planned 10:30 PM', opens: '/', topic: 'morning' };
     await deliver(JSON.stringify({ ...question, answerToken: 'sealed' }));
-    const { actions, maxActions, data } = await notificationShown(page, question.title);
+    await isShown(question.title);
+    const { actions, maxActions, data } = await readNotification(page, question.title);
     assert.deepEqual(actions, maxActions === 2 ? ['rough', 'great'] : ['rough', 'okay', 'great']);
     await clickNotification(context, data, 'rough');
-    await notificationShown(page, 'Saved');
+    await isShown('Saved');
     assert.deepEqual(answers, [[{ token: 'sealed', answer: 'rough' }, null]]);
 
     // The calendar link is created, replaced and turned off, and the old one stops working.
