@@ -17,7 +17,7 @@ import { until } from '#testing/until.ts';
 
 const NIGHTS = 20_000;
 /** Writes without a pause would take most of the processor time of this test. */
-const PAUSE_MS = 5;
+const PAUSE_MS = 25;
 const HAS_TOOLS = spawnSync('pg_dump', ['--version']).status === 0;
 
 /** Changes a log again soon after the last change is acknowledged. Notes and score of one change belong together. */
