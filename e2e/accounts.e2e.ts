@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
@@ -66,21 +66,24 @@ test(
     await page.getByText('1 night and your room analysis are now in your account').first().waitFor();
     await findNightAndRoom(page);
 
-    // The logout overtakes what Home loads.
-    const isAsked = Promise.withResolvers<void>();
-    const isOut = Promise.withResolvers<void>();
+    // The logout overtakes what Home loads; after a failed logout Home loads it again.
+    const loggedOut = Promise.withResolvers<void>();
     await page.route('**/api/room-analyses/**', async (route) => {
-      isAsked.resolve();
-      await isOut.promise;
+      await loggedOut.promise;
       await route.continue();
     });
-    await page.goto('/');
-    await isAsked.promise;
-    await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === 'DELETE'),
-      button(page, 'Logout').click(),
-    ]);
-    isOut.resolve();
+    const loads = () => page.waitForRequest('**/api/room-analyses/**');
+    await Promise.all([loads(), page.goto('/')]);
+    await page.route('**/api/users/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    await Promise.all([loads(), button(page, 'Logout').click()]);
+    await page.getByText('You are still signed in', { exact: true }).first().waitFor();
+    assert.match(consoleErrors.splice(0).join(), /^Failed to load resource: [^,]* 500 [^,]*$/, 'the failed logout');
+    await page.unroute('**/api/users/*');
+    const isLogout = (answer: Response) => answer.request().method() === 'DELETE' && answer.ok();
+    await Promise.all([page.waitForResponse(isLogout), button(page, 'Logout').click()]);
+    loggedOut.resolve();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
     await page.unroute('**/api/room-analyses/**');
     assert.equal(await openNotes(page), '', 'a visitor sees nothing of it');

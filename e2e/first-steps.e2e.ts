@@ -42,7 +42,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 test(
-  'The first photo leads to the first night, and the night to a schedule, each once or until dismissed, and only at first.',
+  'The first photo leads to the first night, and that to a schedule; a step that was followed, dismissed or is not the first stays away.',
   options,
   async () => {
     const { page, consoleErrors } = await app.newPerson({ viewport: { width: 320, height: 900 } });
@@ -78,7 +78,7 @@ test(
     await settled(page);
     await assertCount(step(page), 0, 'dismissed, it does not come back');
 
-    // In a browser that knows nothing of the steps, a person with another night sees none.
+    // In a browser that has stored no step, a person with another night sees none.
     await insertNights(app.server, page, [night(1, 1380, 1860)]);
     await forgetSteps(page);
     await openLog(page);

@@ -89,7 +89,7 @@ async function makeSchedule(): Promise<void> {
 
 type ShownNotification = { actions: string[]; maxActions: number; data: unknown };
 
-/** The buttons and the data of a notification that is shown. */
+/** The buttons and the data of a notification on the screen. */
 async function readNotification(page: Page, title: string): Promise<ShownNotification> {
   const shown = await page.evaluate(async (wanted) => {
     const notifications = await (await navigator.serviceWorker.ready).getNotifications();
@@ -123,7 +123,7 @@ async function clickNotification(context: BrowserContext, data: unknown, action:
   );
 }
 
-type Push = { deliver: (data: string) => Promise<void>; isShown: (title: string) => Promise<unknown> };
+type Push = { deliver: (data: string) => Promise<void>; waitUntilShown: (title: string) => Promise<unknown> };
 
 /**
  * Delivers messages to the worker through the browser's own push code, and waits until it has shown a notification.
@@ -156,7 +156,7 @@ async function pushTo(context: BrowserContext, page: Page): Promise<Push> {
     deliver: async (data) => {
       await session.send('ServiceWorker.deliverPushMessage', { origin: app.server.url, registrationId, data });
     },
-    isShown: (title) => until(() => titles.has(title), `the notification "${title}" is shown`),
+    waitUntilShown: (title) => until(() => titles.has(title), `the notification "${title}" is shown`),
   };
 }
 
@@ -197,12 +197,12 @@ test(
     await dialog.waitFor({ state: 'detached' });
 
     // A notification shows its text, and a broken one shows a default text.
-    const { deliver, isShown } = await pushTo(context, page);
+    const { deliver, waitUntilShown } = await pushTo(context, page);
     const reminder = { title: 'Bedtime is 10:30 PM', body: 'In 30 minutes', opens: '/daily-log', topic: 'a' };
     await deliver(JSON.stringify(reminder));
-    await isShown(reminder.title);
+    await waitUntilShown(reminder.title);
     await deliver('not a message');
-    await isShown('Better Sleep');
+    await waitUntilShown('Better Sleep');
 
     // The question in the morning is answered from its notification, without opening the app.
     await panel(page).getByRole('switch', { name: 'Ask me in the morning' }).click();
@@ -214,11 +214,11 @@ test(
     });
     const question = { title: 'How did you sleep?', body: 'Planned 10:30 PM', opens: '/', topic: 'morning' };
     await deliver(JSON.stringify({ ...question, answerToken: 'sealed' }));
-    await isShown(question.title);
+    await waitUntilShown(question.title);
     const { actions, maxActions, data } = await readNotification(page, question.title);
     assert.deepEqual(actions, maxActions === 2 ? ['rough', 'great'] : ['rough', 'okay', 'great']);
     await clickNotification(context, data, 'rough');
-    await isShown('Saved');
+    await waitUntilShown('Saved');
     assert.deepEqual(answers, [[{ token: 'sealed', answer: 'rough' }, null]]);
 
     // The calendar link is created, replaced and turned off, and the old one stops working.

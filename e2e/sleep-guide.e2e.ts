@@ -114,11 +114,11 @@ test(
     assert.equal(guides().filter((path) => path.endsWith('.js')).length, 1);
     await isTitled(page, 'Temperature');
 
-    // What a page loads at rest, it loads for a new visitor only when it is shown again or needs it.
+    // For a new visitor the page may load its notices only when it is shown again.
     await until(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       return requests.some((path) => path.includes('/app-notices-'));
-    }, 'The page loads what it needs at rest');
+    }, 'The page loads its notices');
     await page.waitForLoadState('networkidle');
     const loaded = requests.length;
     await page.evaluate(() => window.scrollTo(0, 120));

@@ -7,6 +7,7 @@ import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { layoutShift, measureShifts } from '../src/testing/layout-shift.ts';
 import {
   agree,
   button,
@@ -47,17 +48,6 @@ async function assertFitsNarrowPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   await assertFits(page);
 }
-
-/** The sum of layout shifts since the page began. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts = { total: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
 
 test(
   'A watch is connected, nights arrive at once and late, and stay after disconnecting, also with the keyboard alone.',
@@ -175,7 +165,7 @@ test(
 
     // The panel loads with a placeholder and without a layout shift, and offers a retry after a failure.
     await provider.setPermission(account, 'HEALTH_EXPORT', true);
-    await watchShifts(page);
+    await measureShifts(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/connections', async (route) => {
       await released;
@@ -186,7 +176,8 @@ test(
     release();
     await heading(page, 'Privacy & Security').waitFor();
     await page.getByText('No sleep sessions found.').waitFor();
-    assert.ok((await shifted(page)) < 0.02, `${await shifted(page)}`);
+    const moved = await layoutShift(page);
+    assert.ok(moved < 0.02, `moved by ${moved}`);
     await connected(page);
     await assertCount(withoutSleep, 0);
     await page.getByText('Only new nights arrive, because Garmin does not let us import past ones.').waitFor();

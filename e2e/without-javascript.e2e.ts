@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
+import { FrontProxy } from '../src/testing/front-proxy.ts';
+import { layoutShift, measureShifts } from '../src/testing/layout-shift.ts';
 
 let app: OpenApp;
 before(async () => {
@@ -57,43 +55,26 @@ test('The app replaces the prerendered page with the same content, without a lay
   assert.deepEqual(consoleErrors, []);
 });
 
-test('Home stays where it is while a slow connection brings it in pieces.', async (t) => {
-  const slow = createServer(async (request, response) => {
-    if (request.url !== '/') return response.writeHead(307, { location: app.server.url + request.url }).end();
-    const page = await fetch(app.server.url);
-    response.writeHead(200, { 'content-type': 'text/html' });
-    for await (const piece of pieces(Buffer.from(await page.arrayBuffer()), 4096)) response.write(piece);
-    return response.end();
-  }).listen(0);
-  await once(slow, 'listening');
-  t.after(() => slow.close());
-  const { page, context } = await app.newPerson({ viewport: { width: 390, height: 844 } });
+test('Home stays where it is while a slow connection brings it in pieces.', async () => {
+  const front = await FrontProxy.inFrontOf(app.server.url);
+  front.pieceBytes = 512;
+  const { page, context } = await app.newPerson({ baseURL: front.url });
   await measureShifts(context);
-  await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/`);
-  await page.getByText('A bedtime').waitFor();
-  await assertStill(page, 'home on a phone');
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await page.locator('#root:not([data-drawn])').waitFor();
+    await assertStill(page, `home at ${viewport.width} px`);
+  }
+  await context.close();
+  await front.close();
 });
 
-async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += size) {
-    yield bytes.subarray(at, at + size);
-    await setTimeout(50);
-  }
-}
-
-/** Adds up the layout shifts of each page that the context opens from now on. */
-const measureShifts = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (window as unknown as { moved: number }).moved += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
 async function assertStill(page: Page, what: string): Promise<void> {
-  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+  const moved = await layoutShift(page);
   assert.ok(moved < 0.02, `${what} moved by ${moved}`);
 }
 

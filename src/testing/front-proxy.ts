@@ -1,5 +1,9 @@
 import { createServer, request, type Server } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OPEN_CONNECTIONS } from './open-connections.ts';
+
+const PIECE_PAUSE_MS = 50;
 
 /**
  * A proxy before a server on this machine: it can be unreachable, and can have other files than the server, as after a
@@ -10,6 +14,8 @@ export class FrontProxy {
   isReachable = true;
   /** The status of the proxy's own error page, while it does not reach the server. */
   errorStatus: 502 | 503 | null = null;
+  /** A slow connection: the size of the pieces in which a page arrives, one every 50 ms. */
+  pieceBytes: number | null = null;
   readonly #server: Server;
   readonly #files: Map<string, string>;
 
@@ -33,7 +39,10 @@ export class FrontProxy {
       const { method, headers, url } = incoming;
       const forwarded = request(address + url, { method: method ?? 'GET', headers }, (upstream) => {
         answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
-        upstream.pipe(answer);
+        const isPage = upstream.headers['content-type']?.startsWith('text/html');
+        const body =
+          isPage && front.pieceBytes !== null ? Readable.from(inPieces(upstream, front.pieceBytes)) : upstream;
+        body.pipe(answer);
       });
       forwarded.on('error', () => incoming.socket.destroy());
       incoming.pipe(forwarded);
@@ -51,5 +60,14 @@ export class FrontProxy {
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((closed) => this.#server.close(closed));
+  }
+}
+
+async function* inPieces(body: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    for (let at = 0; at < chunk.length; at += bytes) {
+      yield chunk.subarray(at, at + bytes);
+      await sleep(PIECE_PAUSE_MS);
+    }
   }
 }

@@ -8,6 +8,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
+import { documentHeaders } from '#platform/http/security-headers.ts';
 import { ServerProcess } from './server-process.ts';
 import { JOURNEY_ZONE } from './zones.ts';
 
@@ -174,17 +175,17 @@ async function newPage(browser: Browser, baseURL: string, options: BrowserContex
   const tools = await context.newCDPSession(page);
   // A frame behind the blur of a dialog takes 25 ms of processor time. Pictures and measurements have the blur.
   const features = [{ name: 'prefers-reduced-transparency', value: 'reduce' }];
-  if (process.env.TEST_BROWSER) await tools.send('Emulation.setEmulatedMedia', { features });
+  if (process.env.NODE_TEST_CONTEXT) await tools.send('Emulation.setEmulatedMedia', { features });
   return { context, page, tools };
 }
 
 /**
- * Opens an empty page of the app's address: its storage without the work of a page. It has our opener policy, because
- * Chromium starts a new process for a page with another one.
+ * Opens an empty page of the app's address: its storage without the work of a page. It has the headers of our pages, because
+ * Chromium starts a new process for a page with another opener policy.
  */
 export async function openEmptyPage(page: Page, origin = ''): Promise<void> {
   await page.route('**/empty', (route) =>
-    route.fulfill({ contentType: 'text/html', headers: { 'cross-origin-opener-policy': 'same-origin' }, body: '' }),
+    route.fulfill({ contentType: 'text/html', headers: documentHeaders([], false), body: '' }),
   );
   await page.goto(`${origin}/empty`);
   await page.unroute('**/empty');

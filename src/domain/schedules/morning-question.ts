@@ -27,7 +27,10 @@ const MINUTE_MS = 60_000;
 
 /** A night can end two days after its evening began. */
 const EVENINGS_BACK = 2;
-/** Like reminders: a plan with one day a week may have passed it, and the calendar may skip it once. */
+/**
+ * Like reminders, 16: a plan with one day a week may have passed it, and the calendar may skip it once. Two more, because
+ * a night that ends after the last evening is not asked about yet.
+ */
 const EVENINGS_AHEAD = 16 + EVENINGS_BACK;
 
 /**
@@ -43,7 +46,7 @@ export function nextQuestion(
   const first = addDays(dateIn(zone, nowMs), -EVENINGS_BACK - 1);
   const evenings = EVENINGS_BACK + 1 + EVENINGS_AHEAD;
   const lastEvening = addDays(first, evenings - 1);
-  // A night that ends after the last evening may not be the first of its date.
+  // On a later date, the night of a later evening may end first.
   const questions = questionsOf(schedules, zone, first, evenings).filter(({ date }) => date <= lastEvening);
   const byDate = Map.groupBy(questions, ({ date }) => date);
   const open = [...byDate.values()]

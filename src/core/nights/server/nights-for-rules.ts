@@ -5,7 +5,7 @@ import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
-import { COLUMNS, IS_ANSWERED, IS_RATED, logOf } from './store.ts';
+import { COLUMNS, IS_ANSWERED, IS_RATED, logOf } from './stored-log.ts';
 
 /** The nights, newest first, and how many rated and usable ones (rated and answered) are older than them. */
 export type NightsForRules = { nights: LoggedNight[]; older: { rated: number; usable: number } };

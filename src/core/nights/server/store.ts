@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { newestRoomScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
-import { DIARY_FIELDS, type Diary } from '#domain/diary/diary.ts';
+import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -11,50 +11,10 @@ import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
-import { diaryOf, storedDiary, withoutDiary } from './stored-diary.ts';
+import { storedDiary, withoutDiary } from './stored-diary.ts';
+import { bit, COLUMNS, type Flag, logOf } from './stored-log.ts';
 
 /** The only module that writes `dailyLogs`. */
-
-export const COLUMNS = [
-  'id',
-  'date',
-  'bedTime',
-  'wakeTime',
-  'totalTimeInBed',
-  'sleepQualityScore',
-  'isRated',
-  'notes',
-  'overallScore',
-  'isCompleted',
-  'roomAnalysisScore',
-  'habitsDone',
-  'isAnswered',
-  'diary',
-] as const;
-
-type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
-type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & { diary: string | null };
-
-/**
- * Servers of the previous version write neither `isRated` nor `isAnswered`, so a rating other than the default and any
- * tick count as given.
- */
-export const logOf = <Row extends Stored>({
-  diary,
-  ...row
-}: Row): Omit<Row, Flag | 'diary'> & Record<Flag, boolean> & Partial<Diary> => ({
-  ...row,
-  ...diaryOf(diary),
-  isRated: row.isRated === 1 || row.sleepQualityScore !== DEFAULT_RATING,
-  isCompleted: row.isCompleted === 1,
-  isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,
-});
-
-/** The same two rules as conditions of a query. */
-export const IS_RATED = sql<boolean>`(${sql.ref('isRated')} = 1 or ${sql.ref('sleepQualityScore')} <> ${sql.lit(DEFAULT_RATING)})`;
-export const IS_ANSWERED = sql<boolean>`(${sql.ref('isAnswered')} = 1 or ${sql.ref('habitsDone')} <> 0)`;
-
-const bit = (value: boolean): number => (value ? 1 : 0);
 
 /** The query that every open page repeats. */
 const logOnDate = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>

@@ -69,7 +69,7 @@ export function Hero({ email, window = <WindowScene className="hero-window" />, 
           </>
         )}
       </div>
-      {/* Painted behind, but last: its height is that of the text, which a slow connection brings in pieces. */}
+      {/* Painted behind the text, but after it in the document: its size depends on the text, so before it, it would move. */}
       <Scene window={window} />
       <Hotspots className="hero-window" />
     </div>
