@@ -16,6 +16,8 @@ export class FrontProxy {
   errorStatus: 502 | 503 | null = null;
   /** A slow connection: the size of the pieces in which a page arrives, one every 50 ms. */
   pieceBytes: number | null = null;
+  /** A file of which only the beginning arrives, and how often it was requested. */
+  readonly stalled = { path: '', requests: 0 };
   readonly #server: Server;
   readonly #files: Map<string, string>;
 
@@ -39,6 +41,11 @@ export class FrontProxy {
       const { method, headers, url } = incoming;
       const forwarded = request(address + url, { method: method ?? 'GET', headers }, (upstream) => {
         answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        if (url === front.stalled.path) {
+          front.stalled.requests += 1;
+          answer.flushHeaders();
+          return;
+        }
         const isPage = upstream.headers['content-type']?.startsWith('text/html');
         const body =
           isPage && front.pieceBytes !== null ? Readable.from(inPieces(upstream, front.pieceBytes)) : upstream;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
 import { isVersionOutdated, reloadApp, reloadAppOnce } from './offline/outdated-version.ts';
+import { ReloadButton } from './reload-button.tsx';
 
 type State = { isBroken: boolean; isOutdated: boolean };
 
@@ -32,9 +32,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
             {isOutdated ? 'Better Sleep has been updated.' : 'Something went wrong here'}
           </h1>
           <p className="text-muted-foreground">Everything you have saved is still there.</p>
-          <Button className="mt-4" onClick={reloadApp}>
+          <ReloadButton className="mt-4" reload={reloadApp}>
             Try again
-          </Button>
+          </ReloadButton>
         </div>
       </main>
     );

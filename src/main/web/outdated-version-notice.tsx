@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { isVersionOutdated, reloadApp } from './offline/outdated-version.ts';
+import { ReloadButton } from './reload-button.tsx';
 
 /** Shown when the old version fails to load a file that is gone. Form data stays until the person reloads. */
 export function OutdatedVersionNotice() {
@@ -17,9 +17,9 @@ export function OutdatedVersionNotice() {
         className="plane-lift fixed inset-x-4 bottom-24 z-80 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg p-4 text-sm md:right-auto"
       >
         Better Sleep has been updated.
-        <Button size="small" onClick={reloadApp}>
+        <ReloadButton size="small" reload={reloadApp}>
           Reload
-        </Button>
+        </ReloadButton>
       </div>
     )
   );

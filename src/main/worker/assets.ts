@@ -21,18 +21,23 @@ export async function respondWithAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/** Caches files that are not needed at first, one at a time so that other requests are not slowed down. Does nothing with data saver on. */
-export async function cacheAssets(paths: readonly string[]): Promise<void> {
+/**
+ * Caches files that are not needed at first, one at a time so that other requests are not slowed down, until `signal` is aborted. Does nothing
+ * with data saver on.
+ */
+export async function cacheAssets(paths: readonly string[], signal: AbortSignal): Promise<void> {
   // Not in every browser, nor in the types.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   for (const path of paths) {
     try {
-      await respondWithAsset(new Request(path));
+      await respondWithAsset(new Request(path, { signal }));
     } catch {
       // The network failed: the next visit continues.
       return;
     }
+    // A file that was being stored is left out without an error.
+    if (signal.aborted) return;
   }
 }
 

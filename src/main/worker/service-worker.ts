@@ -39,10 +39,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(activate());
 });
 
+const rest = new AbortController();
+
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message === 'take-over') event.waitUntil(self.skipWaiting());
-  if (message === 'keep-rest') event.waitUntil(cacheAssets(entries.filter((entry) => entry.later).map(pathOf)));
+  if (message === 'keep-rest')
+    event.waitUntil(cacheAssets(entries.filter((entry) => entry.later).map(pathOf), rest.signal));
+  if (message === 'stop-rest') rest.abort();
 });
 
 registerRoute(

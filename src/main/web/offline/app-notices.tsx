@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { trackedFetch } from '#core/person/web/reachability.ts';
 import { type Connection, useConnection } from '#core/person/web/use-connection.ts';
-import { Button } from '#ui/button.tsx';
 import { CloudOff } from '#ui/icons/icons.ts';
+import { ReloadButton } from '../reload-button.tsx';
 import { connectionMessage } from './connection-message.ts';
 import { usePageState } from './use-page-state.ts';
 
@@ -34,9 +34,9 @@ function AppNotices({ activate }: { activate: (() => void) | undefined }) {
         {activate && (
           <Notice>
             A new version is ready
-            <Button size="small" onClick={activate}>
+            <ReloadButton size="small" reload={activate}>
               Reload
-            </Button>
+            </ReloadButton>
           </Notice>
         )}
       </div>

@@ -20,12 +20,15 @@ export function setBeforeReload(activateNextWorker: () => Promise<void>): void {
   beforeReload = activateNextWorker;
 }
 
-/** Switches to the version on the server. */
-export function reloadApp(): void {
+/** Reloads after a newer worker was activated. Reloads also if that fails or takes too long: the old one may be busy with a request. */
+export function reloadAfter(activation: Promise<unknown>): void {
   const reload = () => location.reload();
-  beforeReload().then(reload, reload);
+  activation.then(reload, reload);
   setTimeout(reload, ACTIVATION_TIMEOUT_MS);
 }
+
+/** Switches to the version on the server. */
+export const reloadApp = (): void => reloadAfter(beforeReload());
 
 /** Reloads a broken page without asking. Never after a reload, to prevent a loop. */
 export function reloadAppOnce(): void {

@@ -1,6 +1,6 @@
 import { knownOwner } from '#core/person/web/user.ts';
 import type { WorkerMessage } from '../../worker/messages.ts';
-import { setBeforeReload } from './outdated-version.ts';
+import { reloadAfter, setBeforeReload } from './outdated-version.ts';
 import { cacheRest, registerWorker, WORKER_URL } from './register-worker.ts';
 
 /** Interval between checks for a new version in an app that stays open. Checked when the tab becomes visible. */
@@ -17,7 +17,7 @@ export async function startWorker(announce: (activate: () => void) => void): Pro
   const hadWorker = isOwnWorker(navigator.serviceWorker?.controller);
   const registration = await registerWorker();
   if (!registration) return;
-  setBeforeReload(() => activateNextWorker(registration));
+  setBeforeReload(() => registration.update().then(() => activateNextWorker(registration)));
   watchVersions(registration, hadWorker, announce);
   checkForUpdates(registration);
   await refreshPushOwner(registration);
@@ -29,14 +29,8 @@ function watchVersions(
   hadWorker: boolean,
   announce: (activate: () => void) => void,
 ): void {
-  const reload = () => location.reload();
-  const activate = () => {
-    const { waiting } = registration;
-    // Another tab has activated it already.
-    if (!waiting) return reload();
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    waiting.postMessage('take-over' satisfies WorkerMessage);
-  };
+  // Another tab may have activated it already.
+  const activate = () => reloadAfter(activateNextWorker(registration));
   const announceIfReady = () => {
     if (registration.waiting && isOwnWorker(registration.active)) announce(activate);
   };
@@ -50,11 +44,11 @@ function watchVersions(
   });
 }
 
-/** Activates the worker of the version on the server, if there is a newer one. */
+/** Activates the worker that is waiting or being installed, if there is one. */
 async function activateNextWorker(registration: ServiceWorkerRegistration): Promise<void> {
-  await registration.update();
   const next = registration.waiting ?? registration.installing;
   if (!next) return;
+  registration.active?.postMessage('stop-rest' satisfies WorkerMessage);
   const controllerChanged = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
   });
