@@ -6,8 +6,9 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { until } from '../src/testing/until.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
-import { analyzeRoom, photoOf } from './room-photo.fixture.ts';
-import { PASSWORD, signUp } from './sign-up.fixture.ts';
+import { guestWith, night } from './progress-nights.fixture.ts';
+import { photoOf } from './room-photo.fixture.ts';
+import { PASSWORD, register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 const PHONE = { width: 390, height: 844 };
@@ -23,15 +24,11 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
-async function enterLogin(page: Page, email: string, chosen = PASSWORD): Promise<void> {
-  await page.goto('/login');
+/** With the form of the open page. */
+async function logIn(page: Page, email: string, chosen = PASSWORD): Promise<void> {
   await field(page, 'Email').fill(email);
   await password(page).fill(chosen);
   await button(page, 'Sign In').click();
-}
-
-async function logIn(page: Page, email: string, chosen = PASSWORD): Promise<void> {
-  await enterLogin(page, email, chosen);
   await button(page, 'Logout').waitFor();
 }
 
@@ -55,14 +52,17 @@ test(
   'A guest’s night and photo move into the account, and remain after a login with a reset password.',
   options,
   async () => {
-    const { page, consoleErrors } = await app.newPerson();
-    await page.goto('/daily-log');
-    await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
-    await field(page, 'Notes').fill('first night');
-    await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('unsent')));
-    await follow(page, 'Room Analysis');
-    await analyzeRoom(page, await photoOf());
-    await signUp(page, { email: 'maya@example.com' });
+    const firstNight = { ...night(0, 22 * 60 + 30, 30 * 60), notes: 'first night' };
+    const { page, consoleErrors } = await guestWith(app, [firstNight]);
+    const guest = await page.evaluate(() => localStorage.getItem('sessionId'));
+    const analyzed = await page.request.post(`/api/analyze-room/${guest}`, { multipart: { image: await photoOf() } });
+    assert.ok(analyzed.ok(), await analyzed.text());
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await field(page, 'Email').fill('maya@example.com');
+    await password(page).fill(PASSWORD);
+    await button(page, 'Create Account').click();
+    await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
     await page.getByText('1 night and your room analysis are now in your account').first().waitFor();
     await findNightAndRoom(page);
 
@@ -88,7 +88,7 @@ test(
     await page.unroute('**/api/room-analyses/**');
     assert.equal(await openNotes(page), '', 'a visitor sees nothing of it');
 
-    await page.goto('/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
     await page.getByRole('button', { name: /Forgot/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Forgot password?' });
     await dialog.getByLabel('Email').fill('maya@example.com');
@@ -98,11 +98,20 @@ test(
       () => /reset-password\?token=([\w-]+)/.exec(app.server.output)?.[1],
       'a server for this machine only shows the link in its log',
     );
+    const loginPage = Promise.withResolvers<void>();
+    await page.route('**/assets/login-page-*.js', (route) => loginPage.promise.then(() => route.continue()));
     await page.goto(`/reset-password?token=${token}`);
     await field(page, 'New password').fill('a new password');
     await page.getByRole('checkbox', { name: 'Notifications on all devices' }).check();
     await button(page, 'Save the new password').click();
     await page.waitForURL('**/login');
+    await page.locator('main[aria-busy=true]').waitFor();
+    await assertCount(
+      page.getByText('This link is not complete'),
+      0,
+      'the page stays as it is until the next one is loaded',
+    );
+    loginPage.resolve();
     await logIn(page, 'maya@example.com', 'a new password');
     await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
     await findNightAndRoom(page);
@@ -115,8 +124,9 @@ test(
   options,
   async () => {
     const { page } = await app.newPerson({ viewport: PHONE });
+    const email = 'kim@example.com';
     const fits = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
-    await page.goto('/progress-dashboard');
+    await page.goto('/sleep-tips');
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
     await button(page, 'Sign In').waitFor();
     assert.ok(await fits(), 'Login');
@@ -148,16 +158,18 @@ test(
     await password(page).fill('short');
     await create.click();
     await alert(page, 'Please enter a valid email address');
-    await field(page, 'Email').fill('kim@example.com');
+    await field(page, 'Email').fill(email);
     await create.click();
     await alert(page, 'Please enter a valid phone number (10-15 digits)');
     await assertAccessible(page, { only: 'main' });
-    await phone.fill('');
+    await phone.fill('+1 212 555 0198');
     await create.click();
     await alert(page, 'Password must be at least 6 characters long');
     await password(page).fill(PASSWORD);
     await create.click();
     await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
+    const user = await page.evaluate(async () => (await fetch(`/api/users/${localStorage.getItem('userId')}`)).json());
+    assert.deepEqual([user.email, user.phoneNumber, user.smsNotificationsEnabled], [email, '+1 212 555 0198', true]);
 
     await page.setViewportSize(DESKTOP);
     await button(page, 'Logout').click();
@@ -165,7 +177,7 @@ test(
     await create.waitFor();
     await page.setViewportSize(PHONE);
     assert.ok(await fits(), 'Sign Up');
-    await field(page, 'Email').fill('kim@example.com');
+    await field(page, 'Email').fill(email);
     await password(page).fill(PASSWORD);
     await create.click();
     await alert(page, 'An account with this email already exists');
@@ -175,90 +187,89 @@ test(
 );
 
 test(
-  'A person changes the settings and the password, stays signed in, and deletes the account for good.',
+  'A person signs out another device, changes the settings and the password, and deletes the account for good.',
   options,
-  async () => {
+  async (t) => {
     const email = 'settings@example.com';
     const { page, consoleErrors } = await app.newPerson();
-    await page.goto('/user-settings');
-    await page.waitForURL('**/login');
-    await signUp(page, { email });
-    await page.goto('/user-settings');
-    const reminders = page.getByRole('switch', { name: /Enable SMS bedtime reminders/ });
-    await reminders.waitFor();
-    assert.equal(await reminders.isDisabled(), true, 'texts need a number');
-    const phone = field(page, /Phone Number/);
-    const zone = page.getByRole('combobox', { name: /Timezone/i });
-    assert.equal(await zone.inputValue(), JOURNEY_ZONE);
-    const update = button(page, 'Update Settings');
-    await phone.fill('12');
-    await update.click();
-    await alert(page, 'Please enter a valid phone number (10-15 digits)');
-    await phone.fill('(212) 555-0134');
-    await reminders.check();
-    await zone.fill('Mars/Olympus');
-    await zone.press('Escape');
-    await update.click();
-    await alert(page, 'time zone');
-    await zone.fill('chica');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await update.click();
-    await page.getByText('Your account settings have been successfully updated.').first().waitFor();
+    const { page: other } = await app.newPerson();
+    await register(page, { email });
 
-    const card = page.getByRole('region', { name: 'Change password' });
-    await field(page, 'Current password').fill(PASSWORD);
-    await field(page, 'New password').fill('password');
-    const change = card.getByRole('button', { name: 'Change password' });
-    await change.click();
-    await alert(page, 'This password is too common and easy to guess. Please choose another one.');
-    const calendar = card.getByRole('checkbox', { name: 'The secret calendar address' });
-    assert.equal(await calendar.isChecked(), false, 'nothing ends unless the person chose it');
-    await calendar.check();
-    await field(page, 'New password').fill('another quiet room');
-    await assertAccessible(page, { only: 'main' });
-    await change.click();
-    await page.getByText('Password changed').first().waitFor();
-    assert.equal(await calendar.isChecked(), false);
-    await page.reload();
-    for (const saved of ['+1 212 555 0134', 'Enabled', 'America/Chicago']) await page.getByText(saved).waitFor();
-    const refused = consoleErrors.filter((line) => line.includes('status of 400'));
-    assert.deepEqual([refused.length, consoleErrors.length], [2, 2], `time zone and password: ${consoleErrors}`);
+    await t.test('The settings send a guest to the login.', async () => {
+      await other.goto('/user-settings');
+      await other.waitForURL('**/login');
+      await logIn(other, email);
+    });
 
-    await page.goto('/');
-    await button(page, 'Account Information').click();
-    for (const saved of ['+1 212 555 0134', 'America/Chicago']) await page.getByText(saved).first().waitFor();
-    await page.getByRole('link', { name: 'Update Account Settings' }).click();
-    await button(page, 'Delete account...').click();
-    const dialog = page.getByRole('dialog', { name: /delete/i });
-    await password(page).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete everything for good' }).click();
-    await dialog.getByText('This is not your current password.').waitFor();
-    await password(page).fill('another quiet room');
-    await dialog.getByRole('button', { name: 'Delete everything for good' }).click();
-    await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    assert.equal(await page.evaluate(() => localStorage.getItem('userId')), null);
-    await enterLogin(page, email, 'another quiet room');
-    await alert(page, 'Invalid email or password');
+    await t.test('A session that ends on another device loses no entered text.', async () => {
+      await openNotes(other);
+      await page.goto('/user-settings');
+      const first = page.getByRole('listitem').filter({ hasText: 'last seen', hasNotText: 'This device' });
+      await first.getByRole('button', { name: 'Sign out' }).click();
+      await first.waitFor({ state: 'detached' });
+      await field(other, 'Notes').fill('Typed too late.');
+      await other.getByText('You have been signed out').first().waitFor();
+      await other.goto('/login');
+      await logIn(other, email);
+      assert.equal(await openNotes(other), 'Typed too late.');
+    });
+
+    await t.test('The first invalid setting is reported, and valid ones are saved.', async () => {
+      const reminders = page.getByRole('switch', { name: /Enable SMS bedtime reminders/ });
+      assert.equal(await reminders.isDisabled(), true, 'texts need a number');
+      const phone = field(page, /Phone Number/);
+      const zone = page.getByRole('combobox', { name: /Timezone/i });
+      assert.equal(await zone.inputValue(), JOURNEY_ZONE);
+      const update = button(page, 'Update Settings');
+      await phone.fill('12');
+      await update.click();
+      await alert(page, 'Please enter a valid phone number (10-15 digits)');
+      await phone.fill('(212) 555-0134');
+      await reminders.check();
+      await zone.fill('Mars/Olympus');
+      await zone.press('Escape');
+      await update.click();
+      await alert(page, 'time zone');
+      await zone.fill('America/Chicago');
+      await update.click();
+      await page.getByText('Your account settings have been successfully updated.').first().waitFor();
+    });
+
+    await t.test('A changed password keeps this device signed in, and ends what the person chose.', async () => {
+      const card = page.getByRole('region', { name: 'Change password' });
+      await field(page, 'Current password').fill(PASSWORD);
+      await field(page, 'New password').fill('password');
+      const change = card.getByRole('button', { name: 'Change password' });
+      await change.click();
+      await alert(page, 'This password is too common and easy to guess. Please choose another one.');
+      const calendar = card.getByRole('checkbox', { name: 'The secret calendar address' });
+      assert.equal(await calendar.isChecked(), false, 'nothing ends unless the person chose it');
+      await calendar.check();
+      await assertAccessible(page, { only: 'form:has([name=new-password])' });
+      await field(page, 'New password').fill('another quiet room');
+      await change.click();
+      await page.getByText('Password changed').first().waitFor();
+      assert.equal(await calendar.isChecked(), false);
+      const refused = consoleErrors.filter((line) => line.includes('status of 400'));
+      assert.deepEqual([refused.length, consoleErrors.length], [2, 2], `time zone and password: ${consoleErrors}`);
+      await page.goto('/');
+      await button(page, 'Account Information').click();
+      for (const saved of ['+1 212 555 0134', 'America/Chicago']) await page.getByText(saved).first().waitFor();
+      await page.getByRole('link', { name: 'Update Account Settings' }).click();
+      const current = page.getByRole('region', { name: 'Current settings' });
+      for (const saved of ['+1 212 555 0134', 'Enabled', 'America/Chicago']) await current.getByText(saved).waitFor();
+    });
+
+    await t.test('An account is deleted with its password only, and the device is signed out.', async () => {
+      await button(page, 'Delete account...').click();
+      const dialog = page.getByRole('dialog', { name: /delete/i });
+      await password(page).fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Delete everything for good' }).click();
+      await dialog.getByText('This is not your current password.').waitFor();
+      await password(page).fill('another quiet room');
+      await dialog.getByRole('button', { name: 'Delete everything for good' }).click();
+      await page.getByRole('link', { name: 'Get Started' }).waitFor();
+      assert.equal(await page.evaluate(() => localStorage.getItem('userId')), null);
+    });
   },
 );
-
-test('A session that ends on another device loses no entered text.', options, async () => {
-  const email = 'two-devices@example.com';
-  const { page } = await app.newPerson();
-  const { page: other } = await app.newPerson();
-  await signUp(page, { email });
-  await page.goto('/daily-log');
-  await field(page, /notes/i).waitFor();
-  await logIn(other, email);
-  await other.goto('/user-settings');
-  const first = other.getByRole('listitem').filter({ hasText: 'last seen', hasNotText: 'This device' });
-  await first.getByRole('button', { name: 'Sign out' }).click();
-  await first.waitFor({ state: 'detached' });
-  await field(page, /notes/i).fill('Typed too late.');
-  await page.getByText('You have been signed out').first().waitFor();
-  await logIn(page, email);
-  await page.goto('/daily-log');
-  await field(page, /notes/i).waitFor();
-  assert.equal(await field(page, /notes/i).inputValue(), 'Typed too late.');
-});

@@ -1,53 +1,55 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
-import { NO_BROWSER, type OpenApp, openApp, openBrowser } from '#testing/open-app.ts';
+import { NO_BROWSER, openBrowser, openEmptyPage } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
-import { eveningAndNextDay, TURNED_CLOCK_ZONE } from '#testing/zones.ts';
+import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
-import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { register } from './sign-up.fixture.ts';
 
-const options = { skip: NO_BROWSER };
 const PHONE = { width: 390, height: 844 };
-const { evening, nextDay } = eveningAndNextDay();
-let app: OpenApp;
-before(async () => {
-  if (!NO_BROWSER) app = await openApp();
-});
-after(() => app?.close());
+/** 8 PM in New York, on the evening of November 1. In the night the clocks go back. */
+const FIRST_EVENING = '2025-11-02T00:00:00Z';
 
-const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 const tonight = (page: Page) => page.getByRole('radio', { name: 'Tonight' });
 const habit = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
 const rating = (page: Page, value: number) => page.getByRole('radio', { name: String(value), exact: true });
-const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
-
 const nights = (page: Page) => page.getByRole('button', { name: /open this night$/ });
+const follow = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).first().click();
+const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+/** Shown in the morning, of the evening before. */
+const asksAbout = (page: Page, evening: string) =>
+  page.getByText(`What you did on ${evening} evening, before this night.`, { exact: true }).waitFor();
 
 async function openLog(page: Page): Promise<void> {
   await page.goto('/daily-log');
-  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+  await ready(page);
 }
 
-async function openHistory(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'History', exact: true }).first().click();
-  await nights(page).first().waitFor();
-}
+/** A request as the person of the page. */
+const send = (page: Page, method: string, path: string, body?: object): Promise<{ log: DailyLog | null }> =>
+  page.evaluate(
+    async ([verb, address, content]) => {
+      const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId') ?? '';
+      const answer = await fetch(address.replace('OWNER', owner), {
+        method: verb,
+        headers: { 'content-type': 'application/json', 'time-zone': 'America/New_York' },
+        ...(content && { body: content.replace('OWNER', owner) }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  );
 
-/** The server's data of a night, fetched as the page's own person. */
-const onServer = (page: Page, date: string): Promise<DailyLog | null> =>
-  page.evaluate(async (day) => {
-    const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId');
-    const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
-    return (await (await fetch(`/api/nights/${owner}/${day}`, { headers })).json()).log;
-  }, date);
+const onServer = async (page: Page, date: string) => (await send(page, 'GET', `/api/nights/OWNER/${date}`)).log;
 
 async function untilOnServer(page: Page, date: string, has: (log: DailyLog) => boolean): Promise<DailyLog> {
   let log: DailyLog | null = null;
@@ -60,168 +62,170 @@ async function untilOnServer(page: Page, date: string, has: (log: DailyLog) => b
   );
 }
 
-test(
-  'Ticks of an evening and the rating of the next morning are one night, also in a new account.',
-  options,
-  async (t) => {
-    const { context, page, consoleErrors } = await app.newPerson({ timezoneId: evening, viewport: PHONE });
-    const tomorrow = addDays(todayIn(evening), 1);
-    const answers = Promise.withResolvers<void>();
-    await page.route('**/api/nights/**', async (route) => {
-      await answers.promise;
-      await route.continue();
-    });
-    await openLog(page);
+/** A guest whose checklist was answered on five evenings of October. */
+async function asGuestWithHabits(page: Page): Promise<void> {
+  await openEmptyPage(page);
+  await page.evaluate(() => localStorage.setItem('sessionId', 'a1b2c3d4e'));
+  for (const day of [27, 28, 29, 30, 31]) {
+    const habits = { temperature: true, darkness: true, air: day % 3 === 0 };
+    await send(page, 'PATCH', `/api/nights/OWNER/2025-10-${day}`, { habits });
+  }
+}
 
-    await t.test('A tick shows at once, also before it is known what the night has so far.', async () => {
-      assert.equal(await tonight(page).isChecked(), true);
-      await habit(page, 'Make it dark').check();
-      answers.resolve();
-      await untilOnServer(page, tomorrow, ({ habitsDone }) => habitsDone === 0b10);
-      await page.unroute('**/api/nights/**');
-    });
+/** Plans every day from 8:00 to 16:00. */
+const planDays = (page: Page) =>
+  send(page, 'POST', '/api/sleep-schedules', {
+    ...{ sessionId: 'OWNER', name: 'Days', targetBedTime: '08:00', targetWakeTime: '16:00' },
+    daysOfWeek: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  });
 
-    await t.test('In the evening the checklist of the coming night comes first.', async () => {
-      await page.getByText('It counts in tomorrow’s score.').waitFor();
-      const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-      assert.deepEqual(headings.slice(0, 3), ['Sleep Environment Checklist', 'Last night', 'Sleep Timing & Quality']);
-      await habit(page, 'Wind down').check();
-      const ticked = await untilOnServer(page, tomorrow, ({ habitsDone }) => habitsDone === 0b1000_0010);
-      assert.deepEqual([ticked.isAnswered, ticked.isRated, ticked.overallScore], [true, false, null]);
-      const today = await onServer(page, todayIn(evening));
-      assert.deepEqual([today?.habitsDone, today?.isAnswered, today?.overallScore], [0, false, null]);
-      await page.getByText('Your score appears').waitFor();
-      await assertAccessible(page, { only: '#checklist' });
-      await page.setViewportSize({ width: 320, height: 700 });
-      await assertFits(page);
-      await page.setViewportSize(PHONE);
-    });
-
-    await t.test('A person can also tick last night in the evening, and each night keeps its own ticks.', async () => {
-      await page.getByRole('radio', { name: 'Last night' }).check();
-      assert.equal(await habit(page, 'Wind down').isChecked(), false);
-      await page.getByRole('button', { name: 'None of these' }).click();
-      const last = await untilOnServer(page, todayIn(evening), ({ isAnswered }) => isAnswered);
-      assert.equal(last.habitsDone, 0);
-      await tonight(page).check();
-      assert.equal(await habit(page, 'Wind down').isChecked(), true);
-      assert.deepEqual(consoleErrors, []);
-    });
-
-    await t.test('A new account has the ticks of the guest, and those made without a network follow.', async () => {
-      await signUp(page, { email: 'evening@example.com' });
-      await page.getByRole('link', { name: 'Daily Log', exact: true }).first().click();
-      await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
-      await saved(page);
-      assert.equal(await habit(page, 'Wind down').isChecked(), true);
-      await context.setOffline(true);
-      await habit(page, 'Quiet it down').check();
-      await page.getByText('Offline. Your changes are kept and will be sent.').first().waitFor();
-    });
-
-    await t.test('In the morning the rating joins the ticks, and the history shows the night once.', async () => {
-      const storageState = await context.storageState();
-      await context.close();
-      assert.equal(todayIn(nextDay), tomorrow);
-      const { page: next } = await app.newPerson({ storageState, timezoneId: nextDay, viewport: PHONE });
-      await openLog(next);
-      await untilOnServer(next, tomorrow, ({ habitsDone }) => habitsDone === 0b1000_0110);
-      for (const name of ['Make it dark', 'Wind down', 'Quiet it down']) {
-        assert.equal(await habit(next, name).isChecked(), true, name);
-      }
-      assert.equal(await habit(next, 'Fresh air').isChecked(), false);
-      await rating(next, 8).click();
-      const whole = await untilOnServer(next, tomorrow, ({ overallScore }) => overallScore !== null);
-      assert.deepEqual([whole.habitsDone, whole.sleepQualityScore, whole.isRated], [0b1000_0110, 8, true]);
-      // 30 points times 3 of 8 habits, and the rating.
-      assert.equal(whole.overallScore, 19);
-      await openHistory(next);
-      await next.getByText('Score: 19').waitFor();
-      // This night, and the one that was answered in the evening.
-      await assertCount(nights(next), 2);
-    });
-  },
-);
-
-test('On the days on which the clocks change and by day, ticks and times belong to one night.', options, async (t) => {
-  // The first evening, in New York.
-  const first = '2025-11-02T00:00:00Z';
-  const server = await startApp(embeddedEngine, { now: first, webRoot: resolve('dist/web') });
+test('The ticks of an evening and the entries of the next day are one night, on a page that stays open.', {
+  skip: NO_BROWSER,
+}, async (t) => {
+  const server = await startApp(embeddedEngine, { now: FIRST_EVENING, webRoot: resolve('dist/web') });
   const { newPerson, close } = await openBrowser(server.url);
   t.after(async () => {
     await close();
     await server.stop();
   });
-  const { context, page } = await newPerson({ timezoneId: TURNED_CLOCK_ZONE, viewport: PHONE });
-  await context.clock.install({ time: first });
+  const { context, page, consoleErrors } = await newPerson({ timezoneId: TURNED_CLOCK_ZONE, viewport: PHONE });
+  await context.clock.install({ time: FIRST_EVENING });
+  /** Turns both clocks. An open page notices within ten seconds, and everything it delays is over. */
   const turnTo = async (next: string): Promise<void> => {
     server.clock.set(next);
     await context.clock.setSystemTime(next);
-    await openLog(page);
+    await context.clock.runFor(10_000);
   };
+  const enterTimes = async (): Promise<void> => {
+    await page.getByLabel('Bedtime', { exact: true }).fill('23:00');
+    await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
+    await context.clock.runFor(3000);
+  };
+  await asGuestWithHabits(page);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/nights/**', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await openLog(page);
 
-  for (const { change, date, evening, morning, hours, count } of [
-    {
-      ...{ change: 'back', date: '2025-11-02', hours: 9, count: 1 },
-      ...{ evening: first, morning: '2025-11-02T13:00:00Z' },
-    },
-    {
-      ...{ change: 'forward', date: '2026-03-08', hours: 7, count: 2 },
-      ...{ evening: '2026-03-08T01:00:00Z', morning: '2026-03-08T12:00:00Z' },
-    },
-  ]) {
-    await t.test(`The night in which the clocks go ${change} counts its ticks and its real duration.`, async () => {
-      await turnTo(evening);
-      await habit(page, 'Make it dark').check();
-      await untilOnServer(page, date, ({ habitsDone }) => habitsDone === 0b10);
-      await turnTo(morning);
-      assert.equal(await habit(page, 'Make it dark').isChecked(), true);
-      await page.getByLabel('Bedtime', { exact: true }).fill('23:00');
-      await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
-      await page.getByText(`${hours}h 0m`).first().waitFor();
-      await untilOnServer(page, date, (night) => night.totalTimeInBed === 60 * hours && night.isAnswered);
-      await openHistory(page);
-      await assertCount(nights(page), count);
-    });
-  }
+  await t.test('The usual habits are ticked at once, also before it is known what the night has so far.', async () => {
+    assert.equal(await tonight(page).isChecked(), true);
+    await button(page, 'Habits as usual').click();
+    for (const name of ['Cool the room', 'Make it dark']) {
+      assert.equal(await habit(page, name).isChecked(), true, name);
+    }
+    answers.resolve();
+    await page.getByText('Two as usual, one tap.').waitFor();
+    const ticked = await untilOnServer(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b11);
+    assert.deepEqual([ticked.isAnswered, ticked.overallScore], [true, null]);
+    await page.unroute('**/api/nights/**');
+    await button(page, 'Undo').click();
+    await untilOnServer(page, '2025-11-02', ({ isAnswered, habitsDone }) => !isAnswered && habitsDone === 0);
+  });
+
+  await t.test('In the evening the checklist of the coming night comes first.', async () => {
+    await page.getByText('It counts in tomorrow’s score.').waitFor();
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    assert.deepEqual(headings.slice(0, 3), ['Sleep Environment Checklist', 'Last night', 'Sleep Timing & Quality']);
+    await habit(page, 'Make it dark').check();
+    const ticked = await untilOnServer(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b10);
+    assert.deepEqual([ticked.isAnswered, ticked.isRated, ticked.overallScore], [true, false, null]);
+    const today = await onServer(page, '2025-11-01');
+    assert.deepEqual([today?.habitsDone, today?.isAnswered, today?.overallScore], [0, false, null]);
+    await page.getByText('Your score appears').waitFor();
+    await assertAccessible(page, { only: '#checklist' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await assertFits(page);
+    await page.setViewportSize(PHONE);
+    // What is chosen in the evening says nothing about the next morning.
+    await page.getByRole('radio', { name: 'Last night' }).check();
+    await tonight(page).check();
+  });
+
+  await t.test('The night in which the clocks go back counts its ticks and its real duration.', async () => {
+    await turnTo('2025-11-02T13:00:00Z');
+    await asksAbout(page, 'Saturday');
+    assert.equal(await habit(page, 'Make it dark').isChecked(), true);
+    await enterTimes();
+    await page.getByText('9h 0m').first().waitFor();
+    await untilOnServer(page, '2025-11-02', (night) => night.totalTimeInBed === 540 && night.isAnswered);
+  });
+
+  await t.test('A person can also tick last night in the evening, and each night keeps its own ticks.', async () => {
+    await turnTo('2026-03-08T01:00:00Z');
+    await page.getByText('For the night to Sunday.').waitFor();
+    for (const name of ['Make it dark', 'Wind down']) await habit(page, name).check();
+    await untilOnServer(page, '2026-03-08', ({ habitsDone }) => habitsDone === 0b1000_0010);
+    await page.getByRole('radio', { name: 'Last night' }).check();
+    assert.equal(await habit(page, 'Wind down').isChecked(), false);
+    await button(page, 'None of these').click();
+    const last = await untilOnServer(page, '2026-03-07', ({ isAnswered }) => isAnswered);
+    assert.equal(last.habitsDone, 0);
+    await tonight(page).check();
+    assert.equal(await habit(page, 'Wind down').isChecked(), true);
+    assert.deepEqual(consoleErrors, []);
+  });
+
+  await t.test('A new account has the ticks of the guest, and those made without a network follow.', async () => {
+    await register(page, { email: 'evening@example.com' });
+    await openLog(page);
+    assert.equal(await tonight(page).isChecked(), true);
+    await page.getByRole('checkbox', { name: 'Wind down', checked: true }).waitFor();
+    await context.setOffline(true);
+    await habit(page, 'Quiet it down').check();
+    await page.getByText('Offline. Your changes are kept and will be sent.').first().waitFor();
+  });
+
+  await t.test('In the morning the rating joins the ticks of the night in which the clocks go forward.', async () => {
+    await turnTo('2026-03-08T12:00:00Z');
+    await asksAbout(page, 'Saturday');
+    await context.setOffline(false);
+    await untilOnServer(page, '2026-03-08', ({ habitsDone }) => habitsDone === 0b1000_0110);
+    for (const name of ['Make it dark', 'Wind down', 'Quiet it down']) {
+      assert.equal(await habit(page, name).isChecked(), true, name);
+    }
+    assert.equal(await habit(page, 'Fresh air').isChecked(), false);
+    await rating(page, 8).click();
+    await enterTimes();
+    await page.getByText('7h 0m').first().waitFor();
+    // 30 points times 3 of 8 habits, 22 for the duration, and the rating.
+    const whole = await untilOnServer(page, '2026-03-08', ({ overallScore }) => overallScore === 41);
+    assert.deepEqual([whole.habitsDone, whole.sleepQualityScore, whole.isRated], [0b1000_0110, 8, true]);
+    assert.equal(whole.totalTimeInBed, 420);
+  });
 
   await t.test('After midnight the page offers no other night.', async () => {
     await turnTo('2026-03-09T05:30:00Z');
-    await page.getByText(/evening, before this night\.$/).waitFor();
+    await asksAbout(page, 'Sunday');
     await assertCount(tonight(page), 0);
   });
 
   await t.test('A day sleeper ticks before bed, rates after it, and finds last night in the evening.', async () => {
-    await planDays(page);
     // 7:00, an hour before bed: the next sleep ends today, so there is no other night to choose.
     await turnTo('2026-03-10T11:00:00Z');
+    await planDays(page);
+    await openLog(page);
     await page.getByText(/before this night\.$/).waitFor();
     await assertCount(tonight(page), 0);
     await habit(page, 'Quiet it down').check();
     await untilOnServer(page, '2026-03-10', ({ habitsDone }) => habitsDone === 0b100);
-    // 16:30, after the sleep.
+    // 16:30, after the sleep: the next one ends tomorrow.
     await turnTo('2026-03-10T20:30:00Z');
+    await tonight(page).waitFor();
     assert.equal(await habit(page, 'Quiet it down').isChecked(), true);
     await rating(page, 9).click();
     const night = await untilOnServer(page, '2026-03-10', ({ isRated }) => isRated);
     assert.deepEqual([night.habitsDone, night.sleepQualityScore], [0b100, 9]);
+    await follow(page, 'History');
+    await page.getByText('Score: 41').waitFor();
+    // Each night once: five of October, and those of November 2, March 7, 8 and 10.
+    await assertCount(nights(page), 9);
     // 20:00: eleven hours before the next sleep.
     await turnTo('2026-03-11T00:00:00Z');
+    await follow(page, 'Daily Log');
+    await ready(page);
     assert.equal(await page.getByRole('radio', { name: 'Last night' }).isChecked(), true);
     assert.equal(await onServer(page, '2026-03-11'), null);
   });
 });
-
-/** Plans every day of the guest on the page from 8:00 to 16:00. */
-const planDays = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const sessionId = localStorage.getItem('sessionId');
-    const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-    const plan = { name: 'Days', targetBedTime: '08:00', targetWakeTime: '16:00', daysOfWeek };
-    const answer = await fetch('/api/sleep-schedules', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'time-zone': 'America/New_York' },
-      body: JSON.stringify({ sessionId, ...plan }),
-    });
-    if (answer.status !== 201) throw new Error(await answer.text());
-  });

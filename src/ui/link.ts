@@ -1,5 +1,5 @@
-import type { ComponentProps, FunctionComponent } from 'react';
-import { useLocation, Link as WouterLink } from 'wouter';
+import { type ComponentProps, type FunctionComponent, useDeferredValue } from 'react';
+import { useLocation, useSearch as useWouterSearch, Link as WouterLink } from 'wouter';
 import { useLocationProperty, navigate as wouterNavigate } from 'wouter/use-browser-location';
 import type { Href } from '#contract/pages.ts';
 
@@ -12,6 +12,9 @@ export const Link: FunctionComponent<
 export const navigate: (to: Href, options?: { replace?: boolean }) => void = wouterNavigate;
 
 export const usePath = (): string => useLocation()[0];
+
+/** What follows `?` in the address. It changes with the page: while the next one loads, the old page keeps its own. */
+export const useSearch = (): string => useDeferredValue(useWouterSearch());
 
 /** The anchor of the address without `#`; empty in a prerendered page. */
 export const useHash = (): string =>

@@ -14,11 +14,13 @@ const MINUTE_MS = 60_000;
 export const useTonightsPlan = (owner: string): TonightsPlan | null | undefined =>
   useQuery({
     ...query(call, fetchTonight, { ownerId: owner }),
-    refetchInterval: () => msUntilChange(owner),
+    refetchInterval: () => msUntilChange(owner, Date.now()),
+    // What was answered by day is asked again by what appears in the evening.
+    staleTime: ({ state }) => msUntilChange(owner, state.dataUpdatedAt),
     refetchOnWindowFocus: 'always',
   }).data?.tonight;
 
-function msUntilChange(owner: string): number {
-  const minute = minutesOfDay(clockTimeIn(storedZone(owner), new Date()));
+function msUntilChange(owner: string, atMs: number): number {
+  const minute = minutesOfDay(clockTimeIn(storedZone(owner), new Date(atMs)));
   return ((CHANGES.find((change) => change > minute) ?? minute) - minute) * MINUTE_MS;
 }

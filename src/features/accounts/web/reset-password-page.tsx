@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useSearch } from 'wouter';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { useSearch } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormAlert } from './form-alert.tsx';

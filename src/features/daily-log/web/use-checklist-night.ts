@@ -5,7 +5,7 @@ import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { useNow } from '#core/person/web/use-now.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { checklistNight } from '#domain/nights/tonight.ts';
-import { addDays } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 
 export type ChecklistNight = 'last' | 'coming';
 
@@ -19,7 +19,9 @@ export function useChecklistNight(owner: string, today: Night) {
   const { time } = useNow(owner);
   const { date: opensOn, hasTonight } = checklistNight({ date, time }, schedules);
   const isEvening = opensOn > date;
-  const [chosen, choose] = useState<ChecklistNight | null>(null);
+  const [choice, setChoice] = useState<{ date: LocalDate; night: ChecklistNight } | null>(null);
+  // The choice of yesterday was about other nights.
+  const chosen = choice?.date === date ? choice.night : null;
   const shown: ChecklistNight = hasTonight ? (chosen ?? (isEvening ? 'coming' : 'last')) : 'last';
   const comingDate = addDays(date, 1);
   const coming = useNightOf(owner, shown === 'coming' ? comingDate : null);
@@ -29,7 +31,7 @@ export function useChecklistNight(owner: string, today: Night) {
     isEvening,
     shown,
     /** Null if there is no other night to choose. */
-    choose: hasTonight ? choose : null,
+    choose: hasTonight ? (night: ChecklistNight) => setChoice({ date, night }) : null,
     night,
     change: (field: Field, value: Value) => coming.keeper.change(night.date, field, value),
   };

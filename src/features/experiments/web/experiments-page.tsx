@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearch } from 'wouter';
 import type { Experiments } from '#core/experiments/contract.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { TESTABLE_HABITS } from '#domain/experiments/intention.ts';
-import { navigate } from '#ui/link.ts';
+import { navigate, useSearch } from '#ui/link.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useSearch } from 'wouter';
 import { PAGES } from '#contract/pages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons/icons.ts';
+import { useSearch } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { DISCLAIMER, topicFromSearch } from './content/topics.ts';

@@ -1,6 +1,5 @@
 import '../progress.css';
 import { useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
 import { useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
@@ -12,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { ChevronRight, Plus } from '#ui/icons/icons.ts';
-import { Link } from '#ui/link.ts';
+import { Link, useSearch } from '#ui/link.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
