@@ -22,9 +22,9 @@ import { type RawAnswer, rawRequest } from '#testing/raw-request.ts';
  * `FUZZ_SEED=7 FUZZ_RUNS=2000 npm test -- src/main/server/fuzz-files.test.ts`.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 8);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 /** An export starts a thread, which takes longer than a photo. */
-const [PHOTOS, EXPORTS] = [RUNS, Math.ceil(RUNS / 4)];
+const [PHOTOS, EXPORTS] = [RUNS, Math.ceil(RUNS / 2)];
 const OTHER_ZONE = 'Pacific/Auckland';
 
 type RequestOptions = { query?: string; file?: Uint8Array };

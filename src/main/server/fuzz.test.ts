@@ -27,7 +27,7 @@ import { allRoutes } from './app.ts';
  * `FUZZ_SEED=7 FUZZ_RUNS=2000 node --test src/main/server/fuzz.test.ts`.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 8);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 28);
 /** Photos and export files take long to read. */
 const SHARE_OF_FILES = 0.75;
 
