@@ -5,7 +5,7 @@ import { plausibleNights } from '../scripts/plausible-nights.ts';
 import { heading, lastShown } from '../scripts/screen-list.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { ago, importSessions, STAGES } from './imported-nights.fixture.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { register } from './sign-up.fixture.ts';
 
 const NIGHTS = 14;
 
@@ -18,7 +18,7 @@ export async function personWithNights(app: OpenApp) {
   await insertNights(app.server, page, plausibleNights(ago(0), NIGHTS));
   await importSessions(app, page, [{ days: 0, from: '23:10', until: '06:46', stages: STAGES ?? [] }]);
   await page.evaluate(makeSchedule);
-  await signUp(page, { email: 'everyone@example.com' });
+  await register(page, { email: 'everyone@example.com' });
   return person;
 }
 

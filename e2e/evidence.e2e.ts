@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { HEADLINES } from '#features/evidence/web/headline.ts';
+import { HEADLINES, IMPROVEMENT_TRIALS } from '#features/evidence/web/headline.ts';
 import { INSTITUTIONS } from '#features/evidence/web/institutions.ts';
 import { LEVERS } from '#features/evidence/web/levers.ts';
 import { TOPICS } from '#features/evidence/web/topics.ts';
@@ -15,20 +15,13 @@ before(async () => {
 });
 after(() => app?.close());
 
-async function openEvidence() {
-  const { page, consoleErrors } = await app.newPerson({ viewport: { width: 1280, height: 800 } });
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
-  });
-  await page.goto('/evidence');
-  await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
-  return { page, consoleErrors, calls };
-}
-
-/** The visible text of an element with plain spaces. */
-const textOf = async (page: Page, selector: string) =>
-  ((await page.locator(selector).textContent()) ?? '').replace(/\s+/g, ' ').trim();
+/** The text of each of these elements by its id, with plain spaces. */
+const textsOf = (page: Page, selector: string): Promise<Record<string, string>> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      Object.fromEntries(all.map(({ id, textContent }) => [id, (textContent ?? '').replace(/\s+/g, ' ').trim()])),
+    );
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -39,25 +32,36 @@ const untilInSight = (page: Page, id: string) =>
     return bottom > 0 && top >= -1 && top < innerHeight;
   }, id);
 
-test(
-  'The page shows every number, study and source, sends nothing, prints black on white, and fits.',
-  options,
-  async () => {
-    const { page, calls, consoleErrors } = await openEvidence();
-    const headlines = await textOf(page, '.evidence-figures');
-    for (const text of [
+test('The page shows the evidence in full and leads to every part of it.', options, async (t) => {
+  const { page, consoleErrors } = await app.newPerson({ viewport: { width: 1280, height: 800 } });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+
+  await t.test('An address can name a topic.', async () => {
+    await page.goto('/evidence#behavioral-interventions');
+    await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
+    await untilInSight(page, 'behavioral-interventions');
+  });
+
+  await t.test('It shows every number, study and source, and sends nothing.', async () => {
+    const { main = '', ...texts } = await textsOf(page, 'main, main [id]');
+    for (const [place, text] of [
       '18 peer-reviewed studies',
       '21,351 participants',
       '5 institutions',
       '32% average improvement*',
-    ]) {
-      assert.ok(headlines.includes(text), `${text} in ${headlines}`);
+    ].entries()) {
+      assert.ok(
+        (await page.locator('.evidence-figures > li').nth(place).innerText()).replace(/\s+/g, ' ').includes(text),
+      );
     }
-    for (const { id, note } of HEADLINES) assert.ok((await textOf(page, `#note-${id}`)).includes(note), id);
+    for (const { id, note } of HEADLINES) assert.ok(texts[`note-${id}`]?.includes(note), id);
     for (const topic of TOPICS) {
-      assert.equal(await textOf(page, `h2#${topic.id}`), topic.name);
+      assert.equal(texts[topic.id], topic.name);
       for (const study of topic.studies) {
-        const entry = await textOf(page, `article#${study.id}`);
+        const entry = texts[study.id] ?? '';
         const { title, journal, year, finding, duration, design, firstAuthor } = study;
         const participants = study.participants.toLocaleString('en-US');
         for (const part of [title, `${journal}, ${year}`, finding, duration, design, firstAuthor, participants]) {
@@ -67,7 +71,6 @@ test(
         assert.equal(entry.includes('It shows a link, not a cause.'), says, study.id);
       }
     }
-    const main = await textOf(page, 'main');
     for (const { name, guidance, usedIn } of INSTITUTIONS) {
       for (const part of [name, guidance, usedIn]) assert.ok(main.includes(part), part);
     }
@@ -78,102 +81,101 @@ test(
     assert.ok(main.includes('general information, not medical advice'));
     assert.ok(main.includes('They have not reviewed, approved or endorsed this app'));
     assert.doesNotMatch(main, /endorsed by|endorsements/i);
+    assert.deepEqual(calls, [], 'reading sends no request to the server');
+  });
 
-    // Every source announces that it opens in a new tab, and passes no referrer or opener.
-    const sources = page.locator('main a[href^="https:"]');
+  await t.test('Every source announces that it opens in a new tab, and passes no referrer or opener.', async () => {
+    const sources = await page.locator('main a[href^="https:"]').evaluateAll((links) =>
+      links.map((link) => ({
+        href: link.getAttribute('href'),
+        target: link.getAttribute('target'),
+        rel: link.getAttribute('rel'),
+        text: link.textContent ?? '',
+      })),
+    );
     assert.deepEqual(
-      await sources.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      sources.map(({ href }) => href),
       [...TOPICS.flatMap(({ studies }) => studies), ...LEVERS.flatMap(({ sources }) => sources), ...INSTITUTIONS].map(
         ({ url }) => url,
       ),
     );
-    for (const link of await sources.all()) {
-      assert.equal(await link.getAttribute('target'), '_blank');
-      assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
-      assert.match((await link.textContent()) ?? '', /\S \(opens in a new tab\)$/);
+    for (const { href, target, rel, text } of sources) {
+      assert.deepEqual([target, rel], ['_blank', 'noopener noreferrer'], String(href));
+      assert.match(text, /\S \(opens in a new tab\)$/);
     }
-    assert.deepEqual(calls, [], 'reading sends no request to the server');
-    assert.deepEqual(consoleErrors, []);
+  });
 
-    // A print is black on white in every palette, without the navigation of the app.
-    await page.setViewportSize({ width: 720, height: 1000 });
-    await page.emulateMedia({ media: 'print' });
-    for (const palette of ['light', 'dark', 'evening']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-palette', name), palette);
-      const paper = await page.evaluate(() => ({
-        ground: getComputedStyle(document.documentElement).backgroundColor,
-        ink: getComputedStyle(document.querySelector('article p')!).color,
-        address: getComputedStyle(document.querySelector('.guidance-source a')!, '::after').content,
-      }));
-      assert.equal(paper.ground, 'oklch(1 0 0)', palette);
-      assert.ok(Number(/oklch\(([\d.]+)/.exec(paper.ink)?.[1]) < 0.4, `${palette}: ${paper.ink}`);
-      assert.match(paper.address, /attr\(href\)|https:/);
-      for (const frame of ['header', 'footer', '.tab-bar', 'a[href="#topics"]']) {
-        for (const part of await page.locator(frame).all()) assert.equal(await part.isVisible(), false, frame);
-      }
-    }
-    await assertFits(page);
-    await page.emulateMedia({ media: 'screen' });
-
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await assertFits(page);
-      const wide = await page
-        .locator('main *:not(.sr-only)')
-        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);
-      assert.equal(wide, 0, `nothing is cut off at ${width} px`);
-    }
-  },
-);
-
-test(
-  'With the keyboard, numbers, trials and tiles lead to their place and back; an address can name a topic.',
-  options,
-  async () => {
-    const { page, consoleErrors } = await openEvidence();
-    await page.setViewportSize({ width: 390, height: 600 });
+  await t.test('With the keyboard, numbers, trials and tiles lead to their place and back.', async () => {
+    const links = await page.locator('main a[href^="#"]').evaluateAll((all) =>
+      all.map((link) => ({
+        name: link.getAttribute('aria-label') ?? link.textContent ?? '',
+        href: link.getAttribute('href') ?? '',
+        hasPlace: document.getElementById((link as HTMLAnchorElement).hash.slice(1)) !== null,
+      })),
+    );
+    const leads = (name: string, id: string) =>
+      assert.ok(
+        links.some((link) => link.name.includes(name) && link.href === `#${id}`),
+        `${name} leads to ${id}`,
+      );
+    for (const { name, href, hasPlace } of links) assert.ok(hasPlace, `${name} leads to ${href}`);
     for (const { id, label } of HEADLINES) {
-      await page.getByRole('link', { name: `Note on ${label}` }).focus();
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**/evidence#note-${id}`);
-      await untilInSight(page, `note-${id}`);
-      await page.keyboard.press('Tab');
-      const back = `Back to the number: ${label}`;
-      assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', RegExp(back));
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**/evidence#figure-${id}`);
-      await untilInSight(page, `figure-${id}`);
+      leads(`Note on ${label}`, `note-${id}`);
+      leads(`Back to the number: ${label}`, `figure-${id}`);
     }
-    for (const name of ['Messineo L 2017', 'Scullin MK 2018', 'Vedaa Ø 2020', 'Kyle SD 2023']) {
-      const trial = page.getByRole('link', { name, exact: true });
-      const id = ((await trial.getAttribute('href')) ?? '').slice(1);
-      await trial.press('Enter');
-      await untilInSight(page, id);
-      assert.equal(await page.evaluate(() => document.activeElement?.id), id);
-    }
+    for (const { id, firstAuthor, year } of IMPROVEMENT_TRIALS) leads(`${firstAuthor} ${year}`, id);
+    for (const { id, name } of TOPICS) leads(name, id);
 
-    await page.setViewportSize({ width: 1280, height: 800 });
+    const focusedName = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    await page.setViewportSize({ width: 390, height: 600 });
+    const { id, label } = HEADLINES.at(-1)!;
+    await page.getByRole('link', { name: `Note on ${label}` }).press('Enter');
+    await page.waitForURL(`**/evidence#note-${id}`);
+    await untilInSight(page, `note-${id}`);
+    await page.keyboard.press('Tab');
+    assert.match((await focusedName()) ?? '', RegExp(`Back to the number: ${label}`));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/evidence#figure-${id}`);
+    await untilInSight(page, `figure-${id}`);
+
+    const trial = IMPROVEMENT_TRIALS.at(-1)!;
+    await page.getByRole('link', { name: `${trial.firstAuthor} ${trial.year}`, exact: true }).press('Enter');
+    await untilInSight(page, trial.id);
+    assert.equal(await page.evaluate(() => document.activeElement?.id), trial.id);
+
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    for (const { id, name } of TOPICS) {
-      await contents.getByRole('link', { name }).press('Enter');
-      await untilInSight(page, id);
+    for (const topic of [TOPICS[0]!, TOPICS.at(-1)!]) {
+      await contents.getByRole('link', { name: topic.name }).press('Enter');
+      await untilInSight(page, topic.id);
       await page.keyboard.press('Tab');
-      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'All topics', name);
+      assert.equal(await focusedName(), 'All topics', topic.name);
       await page.keyboard.press('Enter');
       await untilInSight(page, 'topics');
     }
-    await page.goto('/login');
-    await page.goto('/evidence#behavioral-interventions');
-    await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
-    await untilInSight(page, 'behavioral-interventions');
-
-    await contents.getByRole('link', { name: 'Our commitment' }).press('Enter');
-    await untilInSight(page, 'commitment');
-    // Low enough that the next page could remain scrolled.
-    await page.setViewportSize({ width: 390, height: 300 });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Sleep History' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Sleep History' }).waitFor();
-    await page.waitForFunction(() => scrollY === 0);
     assert.deepEqual(consoleErrors, []);
-  },
-);
+  });
+
+  await t.test('A print is black on white in every palette, without the navigation of the app.', async () => {
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    for (const palette of ['light', 'dark', 'evening']) {
+      const paper = await page.evaluate((name) => {
+        document.documentElement.setAttribute('data-palette', name);
+        return {
+          ground: getComputedStyle(document.documentElement).backgroundColor,
+          ink: getComputedStyle(document.querySelector('article p')!).color,
+          address: getComputedStyle(document.querySelector('.guidance-source a')!, '::after').content,
+          frames: [...document.querySelectorAll('header, footer, .tab-bar, a[href="#topics"]')]
+            .filter((frame) => frame.checkVisibility())
+            .map(({ outerHTML }) => outerHTML),
+        };
+      }, palette);
+      assert.equal(paper.ground, 'oklch(1 0 0)', palette);
+      assert.ok(Number(/oklch\(([\d.]+)/.exec(paper.ink)?.[1]) < 0.4, `${palette}: ${paper.ink}`);
+      assert.match(paper.address, /attr\(href\)|https:/);
+      assert.deepEqual(paper.frames, [], palette);
+    }
+    await assertFits(page);
+  });
+});

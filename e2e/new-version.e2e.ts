@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -36,46 +36,11 @@ async function openLog(page: Page): Promise<void> {
 const markOld = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }));
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
 
-test('A page of an old version moves to the new one and keeps the entries.', options, async () => {
+test('A page of an old version stays usable, and moves to the new one without losing an entry.', options, async (t) => {
   const { page } = await app.newPerson();
-  await openLog(page);
-  await markOld(page);
-  await page.route('**/api/nights/**', (route) => route.abort());
-  await page.getByLabel('Notes').fill('Typed just before the release.');
-  await release(page);
-  await page.getByRole('link', { name: 'Schedules' }).first().click();
-  await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
-  assert.equal(await isOld(page), false);
-  await page.unroute('**/api/nights/**');
-  await openLog(page);
-  await page.locator('[data-saving="idle"]').waitFor();
-  assert.equal(await page.getByLabel('Notes').inputValue(), 'Typed just before the release.');
-});
+  await register(page, { email: 'old-version@example.com' });
 
-test('Unfinished entries remain until the person moves to the new version.', options, async () => {
-  const { page } = await app.newPerson();
-  await signUp(page, { email: 'old-version@example.com' });
-  await page.goto('/user-settings');
-  await page.getByLabel(/^Phone Number/).fill('+1 212 555 0123');
-  await markOld(page);
-  await release(page);
-  await page.getByRole('button', { name: 'Account Information' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Better Sleep has been updated.' });
-  await notice.waitFor();
-  await page.getByText('Account Information could not be opened').first().waitFor();
-  await assertAccessible(page);
-  assert.equal(await page.getByLabel(/^Phone Number/).inputValue(), '+1 212 555 0123');
-  assert.equal(await isOld(page), true);
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await page.waitForFunction(() => !('isOld' in window));
-  await page.getByRole('heading', { name: 'Edit settings' }).waitFor();
-});
-
-test(
-  'The old page stays while the next one loads, and one that fails without a network is not reloaded.',
-  options,
-  async () => {
-    const { page } = await app.newPerson();
+  await t.test('It stays while the next one loads, and one that fails without a network is not reloaded.', async () => {
     await openLog(page);
     await markOld(page);
     const { promise: isReleased, resolve: fail } = Promise.withResolvers<void>();
@@ -88,5 +53,38 @@ test(
     await page.unroute(ASSETS);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
-  },
-);
+  });
+
+  await t.test('It moves to the new version with the next page, and keeps the entries.', async () => {
+    // A page that was reloaded never reloads itself.
+    await openLog(page);
+    await markOld(page);
+    await page.route('**/api/nights/**', (route) => route.abort());
+    await page.getByLabel('Notes').fill('Typed just before the release.');
+    await release(page);
+    await page.getByRole('link', { name: 'Schedules' }).first().click();
+    await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
+    assert.equal(await isOld(page), false);
+    await page.unroute('**/api/nights/**');
+    await page.getByRole('link', { name: 'Daily Log' }).first().click();
+    await page.locator('[data-saving="idle"]').waitFor();
+    assert.equal(await page.getByLabel('Notes').inputValue(), 'Typed just before the release.');
+  });
+
+  await t.test('Unfinished entries remain until the person moves to the new version.', async () => {
+    await page.getByRole('link', { name: 'Account Settings' }).first().click();
+    await page.getByLabel(/^Phone Number/).fill('+1 212 555 0123');
+    await markOld(page);
+    await release(page);
+    await page.getByRole('button', { name: 'Account Information' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Better Sleep has been updated.' });
+    await notice.waitFor();
+    await page.getByText('Account Information could not be opened').first().waitFor();
+    await assertAccessible(page, { only: '[role=alert]' });
+    assert.equal(await page.getByLabel(/^Phone Number/).inputValue(), '+1 212 555 0123');
+    assert.equal(await isOld(page), true);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('isOld' in window));
+    await page.getByRole('heading', { name: 'Edit settings' }).waitFor();
+  });
+});

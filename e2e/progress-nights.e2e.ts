@@ -1,39 +1,100 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { insertNights } from '../src/testing/insert-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';
-import {
-  card,
-  daysAgo,
-  guestWith,
-  night,
-  nightsOf,
-  openDetails,
-  openProgress,
-  personWith,
-  WITHOUT_TIMES,
-} from './progress-nights.fixture.ts';
+import { card, daysAgo, night, nightsOf, openDetails, personWith, WITHOUT_TIMES } from './progress-nights.fixture.ts';
 
-const options = { skip: NO_BROWSER };
-let app: OpenApp;
-before(async () => {
-  if (!NO_BROWSER) app = await openApp();
-});
-after(() => app?.close());
+const NARROWEST = { width: 320, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** The limit for each section on a phone, in pixels, with the header and the footer. */
+const MAX_HEIGHT = 2500;
+const SECTIONS = [
+  ['Overview', 'Sleep Score Trends'],
+  ['Nights', 'Recent Sleep Logs'],
+  ['Patterns', 'Your hours'],
+  ['Awards', 'Achievements'],
+] as const;
 
+const tab = (page: Page, name: string, isSelected = true): Locator =>
+  page.getByRole('tab', { name, exact: true, selected: isSelected });
+const isConcealed = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => element.closest('.concealed') !== null);
+const dialog = (page: Page): Locator => page.getByRole('dialog');
 const year = (page: Page): Locator => page.getByRole('grid', { name: 'Nights of the last 53 weeks' });
+const recentNights = (page: Page): Locator => card(page, 'Recent Sleep Logs').getByRole('listitem');
 const earlier = (page: Page): Locator => page.getByRole('table', { name: /^When you were in bed/ });
 const tabStops = (within: Locator): Locator => within.locator('button[data-place][tabindex="0"]');
 
-test(
-  'The year and the list of nights show every night, are each reached with one tab stop, and open their nights.',
-  options,
-  async () => {
-    const nights = nightsOf(120);
-    const { page } = await personWith(app, nights, { anchor: '#awards' });
+describe('The sections of Progress', { skip: NO_BROWSER }, () => {
+  const nights = nightsOf(120);
+  const nightOn = new Map(nights.map((night) => [night.date, night]));
+  let app: OpenApp;
+  let page: Page;
+  let consoleErrors: string[];
+  before(async () => {
+    app = await openApp();
+    ({ page, consoleErrors } = await personWith(app, nights, { anchor: '#awards', viewport: NARROWEST }));
+  });
+  after(() => app?.close());
+
+  test('The year starts with its newest night in view.', async () => {
+    await tab(page, 'Awards').waitFor();
+    const [box, newest] = [year(page).locator('..'), year(page).locator('[aria-current=date]')];
+    const rightEnd = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().right);
+    assert.ok((await rightEnd(newest)) <= (await rightEnd(box)));
+  });
+
+  test('Every section of 120 nights is short on a phone, has its address, is printed, and opens when focused.', async () => {
+    await page.setViewportSize(PHONE);
+    await page.getByRole('link', { name: /^(Create a schedule|Open|Analyze)/ }).waitFor();
+    for (const [, heading] of SECTIONS) await card(page, heading).waitFor({ state: 'attached' });
+    await tab(page, 'Awards').focus();
+    await page.keyboard.press('Home');
+    for (const [index, [name, heading]] of SECTIONS.entries()) {
+      if (index > 0) await page.keyboard.press('ArrowRight');
+      await tab(page, name).waitFor();
+      assert.equal(new URL(page.url()).hash, `#${name.toLowerCase()}`);
+      for (const [other, ofOther] of SECTIONS)
+        assert.equal(await isConcealed(card(page, ofOther)), other !== name, `${other} while ${name} is shown`);
+      await card(page, heading).waitFor();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      assert.ok(height < MAX_HEIGHT, `${name}: ${height} px`);
+    }
+    // The tabs stay in view, and the next section starts at its top.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const topOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    assert.equal(await topOf(page.getByRole('tablist')), 0);
+    await tab(page, 'Patterns', false).click();
+    assert.equal(await topOf(page.getByRole('tablist')), 0);
+    assert.ok((await topOf(card(page, 'Score Distribution'))) > 0);
+
+    for (const [name, heading] of SECTIONS) {
+      await page.getByRole('tabpanel', { name }).getByRole('heading', { name: heading }).waitFor();
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const [, heading] of SECTIONS) {
+      assert.ok((await card(page, heading).locator('..').boundingBox())!.height > 300, `${heading} is printed`);
+      assert.equal(
+        await card(page, heading).evaluate(
+          (element) => getComputedStyle(element.closest('.concealed') ?? element).clipPath,
+        ),
+        'none',
+      );
+    }
+    await page.emulateMedia({ media: 'screen' });
+    const row = card(page, 'Recent Sleep Logs').getByRole('button').nth(3);
+    await row.focus();
+    await tab(page, 'Nights').waitFor();
+    const box = (await row.boundingBox())!;
+    assert.ok(box.y > 0 && box.y + box.height < PHONE.height, 'the focus is in view');
+  });
+
+  test('The year and the list of nights show every night, are each reached with one tab stop, and open their nights.', async () => {
+    await tab(page, 'Awards', false).click();
     const grid = year(page);
     const cells = grid.locator('button[data-place]');
     const labels = await cells.evaluateAll((all) =>
@@ -44,7 +105,7 @@ test(
     );
     assert.ok(labels.length >= 365 && labels.length <= 371);
     for (const [back, label] of labels.toReversed().entries()) {
-      const own = nights.find(({ date }) => date === daysAgo(back));
+      const own = nightOn.get(daysAgo(back));
       assert.match(label, own ? new RegExp(`\\. Score ${own.overallScore}, `) : /\. Not logged$/, `${back}: ${label}`);
     }
     await assertCount(tabStops(grid), 1);
@@ -66,15 +127,15 @@ test(
     }
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await dialog(page).waitFor();
     const [, monthAndDay] = (labels.at(-2) ?? '').split(/, |\./);
     const [month, day] = (monthAndDay ?? '').split(' ');
     await page.getByRole('dialog', { name: new RegExp(`${month}.* ${day}\\b`) }).waitFor();
 
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Nights' }).click();
-    const recent = card(page, 'Recent Sleep Logs').getByRole('listitem');
+    await dialog(page).waitFor({ state: 'detached' });
+    await tab(page, 'Nights', false).click();
+    const recent = recentNights(page);
     await recent.nth(6).waitFor();
     await assertCount(recent, 7);
     const rows = earlier(page).locator('tbody tr');
@@ -83,7 +144,7 @@ test(
     const rowTexts = await rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
     assert.equal(rowTexts.length, days.length);
     for (const [index, day] of days.entries()) {
-      const [row, own] = [rowTexts[index] ?? '', nights.find(({ date }) => date === daysAgo(day))];
+      const [row, own] = [rowTexts[index] ?? '', nightOn.get(daysAgo(day))];
       if (!own) assert.match(row, /Not logged.*Not logged/);
       else assert.match(row, new RegExp(`[AP]M to [\\d:]+ AM, .*Score ${own.overallScore}`));
     }
@@ -93,53 +154,51 @@ test(
     await page.getByRole('radio', { name: '7 Days' }).check();
     await rows.first().waitFor({ state: 'detached' });
     await assertCount(recent, 7, 'the last seven stay');
-    await page.getByRole('radio', { name: 'All Time' }).check();
+    await page.getByRole('radio', { name: '30 Days' }).check();
     await rows.nth(days.length - 1).waitFor();
     await assertCount(tabStops(earlier(page)), 1);
     await tabStops(earlier(page)).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await dialog(page).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await recent.nth(2).click();
-    await page.getByRole('dialog').waitFor();
-  },
-);
-
-test('A day sleeper sees the whole day on the axis, and no comparison of weekends.', options, async () => {
-  const byDay = Array.from({ length: 30 }, (_, days) => night(days, 1440 + 480 + ((days * 7) % 30), 1440 + 900));
-  const { page } = await personWith(app, byDay, { anchor: '#patterns' });
-  await card(page, 'Social jet lag')
-    .getByText('so this is read as shift work and weekends are not compared.')
-    .waitFor();
-  await page.getByRole('tab', { name: 'Nights' }).click();
-  const [axis, bars] = await earlier(page).evaluate((table) => {
-    const cell = table.querySelector('tbody td')!.getBoundingClientRect();
-    const spans = [...table.querySelectorAll('tbody td:nth-child(2) [style*="width"]')];
-    return [
-      [cell.left, cell.right],
-      spans.map((bar) => bar.getBoundingClientRect()).map(({ left, right }) => [left, right]),
-    ];
+    await dialog(page).waitFor({ state: 'detached' });
   });
-  assert.equal(bars.length, 30 - 7);
-  for (const [left, right] of bars) assert.ok(left! >= axis[0]! && right! <= axis[1]! + 1, `${left} ${right} ${axis}`);
-});
 
-test('The sections fit 320 px, and open details are accessible in the evening palette.', options, async () => {
-  const { page } = await guestWith(app, nightsOf(60), { viewport: { width: 320, height: 800 } });
-  await page.evaluate(() => localStorage.setItem('palette', 'evening'));
-  await openProgress(page, '#patterns');
-  await card(page, 'Sleep need').waitFor();
-  for (const name of ['Bedtime and wake time regularity', 'Schedule regularity index', 'Social jet lag', 'Sleep need'])
-    await openDetails(page, name);
-  await assertFits(page);
-  await assertAccessible(page, { only: '[role=tabpanel]:not(.concealed)' });
-  for (const name of ['Nights', 'Awards']) {
-    await page.getByRole('tab', { name }).click();
+  test('Open details fit 320 px and are accessible in the evening palette.', async () => {
+    await page.setViewportSize(NARROWEST);
+    await page.evaluate(() => document.documentElement.setAttribute('data-palette', 'evening'));
+    await tab(page, 'Patterns', false).click();
+    const names = ['Bedtime and wake time regularity', 'Schedule regularity index', 'Social jet lag', 'Sleep need'];
+    for (const name of names) await openDetails(page, name);
     await assertFits(page);
-  }
-  const [box, newest] = [year(page).locator('..'), year(page).locator('[aria-current=date]')];
-  const rightEnd = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().right);
-  assert.ok((await rightEnd(newest)) <= (await rightEnd(box)), 'the newest night is in view');
+    await assertAccessible(page, { only: 'section:has(> section)' });
+  });
+
+  test('A day sleeper sees the whole day on the axis, and no comparison of weekends.', async () => {
+    const byDay = Array.from({ length: 30 }, (_, days) => night(days, 1440 + 480 + ((days * 7) % 30), 1440 + 900));
+    await insertNights(app.server, page, byDay);
+    // The page reads the nights again after a change.
+    await tab(page, 'Nights', false).click();
+    await recentNights(page).first().click();
+    await dialog(page).getByRole('radio', { name: '1', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await dialog(page).getByText('Saved', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await card(page, 'Social jet lag')
+      .getByText('so this is read as shift work and weekends are not compared.')
+      .waitFor();
+    const [axis, bars] = await earlier(page).evaluate((table) => {
+      const cell = table.querySelector('tbody td')!.getBoundingClientRect();
+      const spans = [...table.querySelectorAll('tbody td:nth-child(2) [style*="width"]')];
+      return [
+        [cell.left, cell.right],
+        spans.map((bar) => bar.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      ];
+    });
+    assert.equal(bars.length, 30 - 7);
+    for (const [left, right] of bars)
+      assert.ok(left! >= axis[0]! && right! <= axis[1]! + 1, `${left} ${right} ${axis}`);
+    assert.deepEqual(consoleErrors, []);
+  });
 });

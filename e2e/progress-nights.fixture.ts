@@ -6,9 +6,9 @@ import { type OpenApp, openEmptyPage } from '../src/testing/open-app.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
 export const DAY_MS = 86_400_000;
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE }).format(new Date());
+const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE });
 export const daysAgo = (days: number): string =>
-  new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(isoDate.format(new Date())) - days * DAY_MS).toISOString().slice(0, 10);
 /** True if the evening before that day was a Friday or a Saturday. */
 export const isFree = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());
 const clock = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);

@@ -1,30 +1,38 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { after, before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
-import { assertAccessible } from '../src/testing/assert-accessible.ts';
-import { assertFits } from '../src/testing/assert-fits.ts';
-import { JOURNEY_ZONE } from '../src/testing/zones.ts';
-import { guestWith, openProgress } from './progress-nights.fixture.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
+import { insertNights } from '../src/testing/insert-nights.ts';
+import { until } from '../src/testing/until.ts';
+import { card, daysAgo, textOf } from './progress-nights.fixture.ts';
 
-const options = { skip: NO_BROWSER };
-let app: OpenApp;
-before(async () => {
-  if (!NO_BROWSER) app = await openApp();
-});
-after(() => app?.close());
+const PHONE = { viewport: { width: 390, height: 844 } };
+/** The limit for each section on a phone, in pixels, with the header and the footer. */
+const MAX_HEIGHT = 2500;
 
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE }).format(new Date());
-const daysLogged = (page: Page, days: string) =>
-  page.getByRole('region', { name: 'Days Logged' }).locator('.figure', { hasText: new RegExp(`^${days}$`) });
-const fold = (page: Page) => page.getByRole('button', { name: /AI Sleep Analysis/ });
+const isConcealed = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => element.closest('.concealed') !== null);
 
-test(
-  'The page shows that it loads the nights, offers a retry after a failure, and counts a new night at once.',
-  options,
-  async () => {
-    const { page } = await app.newPerson();
+/** Opens a section of a page with few or no nights, which is short. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert.ok(height < MAX_HEIGHT, `${name}: ${height} px`);
+}
+
+describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
+  let app: OpenApp;
+  let page: Page;
+  let consoleErrors: string[];
+  before(async () => {
+    app = await openApp();
+    ({ page, consoleErrors } = await app.newPerson(PHONE));
+  });
+  after(() => app?.close());
+
+  test('The page shows that it loads the nights, and offers a retry after a failure.', async () => {
     let answer = () => {};
     const released = new Promise<void>((resolve) => {
       answer = resolve;
@@ -38,121 +46,74 @@ test(
     answer();
     await page.getByRole('alert').filter({ hasText: 'Your progress could not be loaded.' }).waitFor();
     await page.unroute('**/api/daily-logs/**');
+    consoleErrors.length = 0;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Start your streak today').waitFor();
+  });
 
-    await daysLogged(page, '0').waitFor();
+  test('Without nights there is one button, each section says what will be in it, and nothing is concluded.', async () => {
+    for (const [name, messages] of [
+      [
+        'Overview',
+        [
+          'No sleep logs yet. Start tracking your sleep to see progress!',
+          '7 nights unlock Trends, Patterns and your analysis.',
+          'Ready after 7 nights',
+        ],
+      ],
+      ['Nights', ['Each night you log becomes a line here.']],
+      [
+        'Patterns',
+        [
+          'No sleep data available',
+          'Start logging your sleep to see score distribution',
+          'No weekly data available yet',
+          'Complete a few days of sleep logging to see weekly trends',
+        ],
+      ],
+      ['Awards', ['0 of 7 earned']],
+    ] as const) {
+      await openSection(page, name);
+      for (const message of messages)
+        assert.equal(await isConcealed(page.getByText(message, { exact: true })), false, message);
+    }
+    assert.equal(await textOf(card(page, 'Days Logged')), 'Days Logged0of the last 30Start your streak today');
+    assert.match(await textOf(card(page, 'Overall Score')), /Nothing yet/);
+    await openSection(page, 'Overview');
+    await page.getByRole('link', { name: 'Start Logging Sleep' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('A new night is counted at once.', async () => {
     await page.getByRole('link', { name: 'Daily Log' }).first().click();
+    await page.getByLabel('Bedtime', { exact: true }).waitFor();
+    await insertNights(app.server, page, plausibleNights(daysAgo(1), 2));
     await page.getByLabel('Bedtime', { exact: true }).fill('23:05');
     await page.getByLabel('Wake Time', { exact: true }).fill('06:35');
     await page.locator('[data-saving="idle"]').waitFor();
     await page.getByRole('link', { name: 'Progress', exact: true }).first().click();
-    await daysLogged(page, '1').waitFor();
-    await page.getByText('1 day streak!').waitFor();
+    await card(page, 'Days Logged').locator('.figure', { hasText: /^3$/ }).waitFor();
+    await page.getByText('3 day streak!').waitFor();
     await page.getByText('11:05 PM - 6:35 AM').waitFor();
-  },
-);
-
-test(
-  'The analysis loads when opened, reports a failure, names its source, and its advice leads to an experiment.',
-  options,
-  async () => {
-    const { page } = await guestWith(app, plausibleNights(today(), 120));
-    let requestCount = 0;
-    await page.route('**/api/dashboard-analysis/**', async (route) => {
-      requestCount += 1;
-      await route.fulfill({ status: 503, json: { message: 'Unable to generate analysis at this time' } });
-    });
-    await openProgress(page);
-    await page.getByRole('application').first().waitFor();
-    assert.equal(requestCount, 0);
-    assert.equal(await fold(page).getAttribute('aria-expanded'), 'false');
-    await fold(page).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'Unable to generate analysis at this time' });
-    await failure.waitFor();
-    assert.equal(requestCount, 1);
-    await page.unroute('**/api/dashboard-analysis/**');
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
-    await page.getByText('No language model was used.').waitFor();
-    await page.getByText(/^Based on \d+ nights/).waitFor();
-    const tips = page.getByRole('article');
-    assert.ok((await tips.count()) <= 4);
-
-    await page.getByRole('link', { name: 'Test it in an experiment' }).first().click();
-    await page.getByRole('heading', { name: 'What would you like to test?' }).waitFor();
-    await page.getByRole('radio', { name: 'None of these' }).click();
-    await page.getByRole('button', { name: 'See the plan' }).click();
-    await page.getByRole('button', { name: 'Start tonight' }).click();
-    await page.getByText('The plan is fixed now.').waitFor();
-    assert.match(page.url(), /\/experiments\?view=running$/);
-  },
-);
-
-test('All parts of an analysis appear, are accessible in the dark palette, and fit 320 px.', options, async () => {
-  const { page } = await guestWith(app, plausibleNights(today(), 45), {
-    viewport: { width: 320, height: 800 },
   });
-  await page.evaluate(() => localStorage.setItem('palette', 'dark'));
-  await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ json: ANALYSIS }));
-  await openProgress(page);
-  await page.getByRole('application').nth(1).waitFor();
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  await fold(page).click();
-  for (const name of [
-    'Overall Assessment',
-    'Key Insights',
-    'Personalized Recommendations',
-    'Strengths',
-    'Focus Areas',
-    'Next Steps This Week',
-    'Action Steps',
-  ]) {
-    await page.getByRole('heading', { name, exact: true }).waitFor();
-  }
-  const tip = page.getByRole('article');
-  assert.match((await tip.textContent()) ?? '', /Hold one bedtimeHigh priority.*Impact\+5 points.*Timeline2 weeks/);
-  await page.getByText('A language model wrote the sentences, and we checked every number.').waitFor();
-  await page.getByText('Based on 19 nights.').waitFor();
-  await assertFits(page);
-  const lastRange = await page.locator('label', { hasText: 'All Time' }).boundingBox();
-  assert.ok(lastRange && lastRange.x + lastRange.width <= 320 - 20, 'the last range is not cut off');
-  await assertAccessible(page, { only: '[role=tabpanel]:not(.concealed)', without: '[role=grid]' });
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('switch', { name: 'Overall Score' }).waitFor();
-  await assertAccessible(page, { only: '[role=dialog]' });
-});
 
-test('Ten years of nights are drawn with few points in every range.', options, async () => {
-  const { page } = await guestWith(app, plausibleNights(today(), 3650));
-  await openProgress(page);
-  const line = page.locator('.chart-line path').first();
-  await line.waitFor({ state: 'attached' });
-  for (const range of ['All Time', '7 Days', '90 Days', '30 Days']) {
-    const before = (await line.getAttribute('d')) ?? '';
-    await page.getByRole('radio', { name: range }).check({ force: true });
-    await page.waitForFunction((old) => document.querySelector('.chart-line path')?.getAttribute('d') !== old, before);
-    const path = (await line.getAttribute('d')) ?? '';
-    assert.ok(path.split(/[MLC]/).length <= 190, `${range}: ${path.split(/[MLC]/).length} points`);
-  }
+  test('Below seven nights there are moons, one step and a lock, and the charts on request.', async () => {
+    await page.getByText('Three nights in. A good start.').waitFor();
+    const week = card(page, 'Your first week').first();
+    await assertCount(week.getByRole('listitem').filter({ hasText: /Score \d+$/ }), 3);
+    await assertCount(week.getByRole('listitem').filter({ hasText: 'Not logged yet' }), 4);
+    await week.getByText('4 more nights unlock Trends and Patterns.').waitFor();
+    await page.getByText('Ready after 7 nights').waitFor();
+    const step = page.getByRole('link', { name: /^(Create a schedule|Open|Analyze)/ });
+    assert.equal(await step.getAttribute('href'), '/sleep-schedules');
+    const trends = card(page, 'Sleep Score Trends');
+    assert.equal(await isConcealed(trends), true);
+    for (const name of ['Nights', 'Patterns', 'Awards', 'Overview']) await openSection(page, name);
+    await week.getByRole('button', { name: 'See them early' }).click();
+    await until(async () => !(await isConcealed(trends)));
+    await page.getByRole('tab', { name: 'Patterns' }).click();
+    for (const name of ['Score Distribution', 'Weekly Sleep Performance', 'Your hours'])
+      assert.equal(await isConcealed(card(page, name)), false, name);
+    assert.deepEqual(consoleErrors, []);
+  });
 });
-
-const ANALYSIS = {
-  overallAssessment: 'Your nights are long enough; what moves your score is when they begin.',
-  keyInsights: ['Weekend bedtimes drift by 75 minutes.'],
-  personalizedTips: [
-    {
-      title: 'Hold one bedtime',
-      priority: 'high',
-      description: 'Your two lowest scores both follow bedtimes after 12:30 AM.',
-      actionSteps: ['Set a schedule for 10:45 PM'],
-      expectedImpact: '+5 points',
-      timeframe: '2 weeks',
-    },
-  ],
-  strengthAreas: ['Time in bed near 8 hours'],
-  improvementAreas: ['Late weekend bedtimes'],
-  nextSteps: ['Create a weekend schedule'],
-  source: 'language-model',
-  basis: 'Based on 19 nights.',
-};

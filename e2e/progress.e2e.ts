@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
-import { loggedNights, type NightRow } from '../src/testing/insert-nights.ts';
+import { assertFits } from '../src/testing/assert-fits.ts';
+import { insertNights, loggedNights, type NightRow } from '../src/testing/insert-nights.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
-import { card, openProgress, personWith, textOf } from './progress-nights.fixture.ts';
-
-const options = { skip: NO_BROWSER };
-let app: OpenApp;
-before(async () => {
-  if (!NO_BROWSER) app = await openApp();
-});
-after(() => app?.close());
+import { card, guestWith, openProgress, textOf } from './progress-nights.fixture.ts';
 
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: JOURNEY_ZONE }).format(new Date());
 
 const chart = (page: Page): Locator => card(page, 'Sleep Score Trends').getByRole('application');
 const choose = (page: Page, range: string) => page.getByRole('radio', { name: range }).check();
+const fold = (page: Page): Locator => page.getByRole('button', { name: /AI Sleep Analysis/ });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** The cell texts of each row of a table. */
 const rowsOf = (within: Locator): Promise<string[][]> =>
@@ -37,7 +34,7 @@ const USUAL = ', inside your usual swing';
 const ONLY_OPENED = { overallScore: null, sleepQualityScore: 5, isRated: 0, isAnswered: 0, isCompleted: 0 };
 const isRated = (night: NightRow): boolean => night.isRated !== 0 || night.sleepQualityScore !== 5;
 
-/** Nights with every unusual combination of values. */
+/** Nights with every unusual combination of values, and none with a score of 60. */
 function oddNights(): NightRow[] {
   const nights: NightRow[] = plausibleNights(today(), 120).map((night) => ({ ...night, isCompleted: 1 }));
   const bare = { bedTime: null, wakeTime: null, totalTimeInBed: null, notes: '', habitsDone: 0 };
@@ -54,6 +51,7 @@ function oddNights(): NightRow[] {
     [50, { ...bare, ...ONLY_OPENED }],
   ];
   for (const [back, values] of changes) Object.assign(nights[nights.length - 1 - back]!, values);
+  for (const night of nights) if (night.overallScore === 60) night.overallScore = 61;
   return nights;
 }
 
@@ -111,12 +109,24 @@ function expectedStatistics(nights: readonly NightRow[], days: number) {
   };
 }
 
-test(
-  'Every number on the page, the achievements and the recent logs can be recomputed from the raw logs.',
-  options,
-  async () => {
-    const nights = oddNights();
-    const { page, consoleErrors } = await personWith(app, nights);
+describe('Progress of a person with many nights', { skip: NO_BROWSER }, () => {
+  const nights = oddNights();
+  let app: OpenApp;
+  let page: Page;
+  let consoleErrors: string[];
+  let requestCount = 0;
+  before(async () => {
+    app = await openApp();
+    ({ page, consoleErrors } = await guestWith(app, nights));
+    await page.route('**/api/dashboard-analysis/**', async (route) => {
+      requestCount += 1;
+      await route.fulfill({ status: 503, json: { message: 'Unable to generate analysis at this time' } });
+    });
+    await openProgress(page);
+  });
+  after(() => app?.close());
+
+  test('Every number on the page, the achievements and the recent logs can be recomputed from the raw logs.', async () => {
     const { means, logged } = expectedStatistics(nights, 10_000);
     const weeksTrend = signed(change(means.slice(-3), means.slice(-6, -3)));
     for (const [range, days] of [
@@ -206,36 +216,9 @@ test(
         .map((values) => values.map((value) => (value === null ? '–' : String(value)))),
     );
     assert.deepEqual(consoleErrors, []);
-  },
-);
+  });
 
-test('An account without nights shows what to do and no conclusions.', options, async () => {
-  const { page, consoleErrors } = await app.newPerson();
-  await openProgress(page);
-  for (const message of [
-    'No sleep logs yet. Start tracking your sleep to see progress!',
-    'Start your streak today',
-    'No sleep data available',
-    'Start logging your sleep to see score distribution',
-    'No weekly data available yet',
-    'Complete a few days of sleep logging to see weekly trends',
-    '0 of 7 earned',
-    'Ready after 7 nights',
-  ]) {
-    await page.getByText(message, { exact: true }).waitFor();
-  }
-  assert.equal(await textOf(card(page, 'Days Logged')), 'Days Logged0of the last 30Start your streak today');
-  assert.match(await textOf(card(page, 'Overall Score')), /Nothing yet/);
-  assert.deepEqual(consoleErrors, []);
-  await page.getByRole('link', { name: 'Start Logging Sleep' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-});
-
-test(
-  'The filters choose the lines and scores, Reset restores them, and all can be read with the keyboard alone.',
-  options,
-  async () => {
-    const { page } = await personWith(app, plausibleNights(today(), 60));
+  test('The filters choose the lines and scores, Reset restores them, and all can be read with the keyboard alone.', async () => {
     const lines = chart(page).locator('.chart-line');
     await lines.nth(2).waitFor();
     await assertCount(lines, 3);
@@ -279,13 +262,96 @@ test(
       (before) => document.querySelector('.chart [role=status]')?.textContent?.replace(/\s+/g, ' ').trim() !== before,
       first,
     );
-    const fold = page.getByRole('button', { name: /AI Sleep Analysis/ });
-    await fold.focus();
-    assert.equal(await fold.getAttribute('aria-expanded'), 'false');
+  });
+
+  test('The analysis loads when opened, can be retried, and all its parts are accessible in the dark palette and fit 320 px.', async () => {
+    assert.equal(requestCount, 0);
+    await fold(page).focus();
+    assert.equal(await fold(page).getAttribute('aria-expanded'), 'false');
     await page.keyboard.press('Enter');
-    assert.equal(await fold.getAttribute('aria-expanded'), 'true');
+    assert.equal(await fold(page).getAttribute('aria-expanded'), 'true');
+    const failure = page.getByRole('alert').filter({ hasText: 'Unable to generate analysis at this time' });
+    await failure.waitFor();
+    assert.equal(requestCount, 1);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.evaluate(() => document.documentElement.setAttribute('data-palette', 'dark'));
+    await page.unroute('**/api/dashboard-analysis/**');
+    await page.route('**/api/dashboard-analysis/**', (route) => route.fulfill({ json: ANALYSIS }));
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    for (const name of [
+      'Overall Assessment',
+      'Key Insights',
+      'Personalized Recommendations',
+      'Strengths',
+      'Focus Areas',
+      'Next Steps This Week',
+      'Action Steps',
+    ]) {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    const tip = page.getByRole('article');
+    assert.match((await tip.textContent()) ?? '', /Hold one bedtimeHigh priority.*Impact\+5 points.*Timeline2 weeks/);
+    await page.getByText('A language model wrote the sentences, and we checked every number.').waitFor();
+    await page.getByText('Based on 19 nights.').waitFor();
+    await assertFits(page);
+    const lastRange = await page.locator('label', { hasText: 'All Time' }).boundingBox();
+    assert.ok(lastRange && lastRange.x + lastRange.width <= 320 - 20, 'the last range is not cut off');
+    await assertAccessible(page, { only: '[role=tabpanel]:not(.concealed) :is(table, section:has(article))' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('switch', { name: 'Overall Score' }).waitFor();
+    await assertAccessible(page, { only: '[role=dialog]' });
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/dashboard-analysis/**');
+  });
+
+  test('Ten years of nights are drawn with few points.', async () => {
+    await insertNights(app.server, page, plausibleNights(today(), 3650));
+    // The page reads the nights again after a change.
     await card(page, 'Recent Sleep Logs').getByRole('button').first().focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-  },
-);
+    await dialog(page).getByRole('radio', { name: '1', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await dialog(page).getByText('Saved', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await choose(page, 'All Time');
+    await card(page, 'Days Logged')
+      .locator('.figure', { hasText: /^3,\d{3}$/ })
+      .waitFor();
+    const path = (await chart(page).locator('.chart-line path').first().getAttribute('d')) ?? '';
+    const pointCount = path.split(/[MLC]/).length - 1;
+    assert.ok(pointCount > 90 && pointCount < 190, `${pointCount} points`);
+  });
+
+  test('A changed night renews the analysis, which names its source and whose advice leads to an experiment.', async () => {
+    await page.getByText('No language model was used.').waitFor();
+    await page.getByText(/^Based on \d+ nights, /).waitFor();
+    const tips = page.getByRole('article');
+    assert.ok((await tips.count()) <= 4);
+    await tips.getByRole('link', { name: 'Test it in an experiment' }).first().click();
+    await page.getByRole('heading', { name: 'What would you like to test?' }).waitFor();
+    await page.getByRole('radio', { name: 'None of these' }).click();
+    await page.getByRole('button', { name: 'See the plan' }).click();
+    await page.getByRole('button', { name: 'Start tonight' }).waitFor();
+  });
+});
+
+const ANALYSIS = {
+  overallAssessment: 'Your nights are long enough; what moves your score is when they begin.',
+  keyInsights: ['Weekend bedtimes drift by 75 minutes.'],
+  personalizedTips: [
+    {
+      title: 'Hold one bedtime',
+      priority: 'high',
+      description: 'Your two lowest scores both follow bedtimes after 12:30 AM.',
+      actionSteps: ['Set a schedule for 10:45 PM'],
+      expectedImpact: '+5 points',
+      timeframe: '2 weeks',
+    },
+  ],
+  strengthAreas: ['Time in bed near 8 hours'],
+  improvementAreas: ['Late weekend bedtimes'],
+  nextSteps: ['Create a weekend schedule'],
+  source: 'language-model',
+  basis: 'Based on 19 nights.',
+};

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { NO_BROWSER, type OpenApp, type OpenBrowser, openApp, openBrowser } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
@@ -11,20 +11,28 @@ import { assertFits } from '../src/testing/assert-fits.ts';
 const options = { skip: NO_BROWSER };
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
 let app: OpenApp;
+let browser: OpenBrowser;
 before(async () => {
-  if (!NO_BROWSER) app = await openApp({}, { hasNotifications: true });
+  if (NO_BROWSER) return;
+  app = await openApp();
+  browser = await openBrowser(app.server.url, { hasNotifications: true });
 });
-after(() => app?.close());
+after(async () => {
+  await browser?.close();
+  await app?.close();
+});
 
-type Keys = { endpoint: string; p256dh: string; auth: string };
+/** `permissionKey`: where the browser's storage has the permission. */
+type Keys = { endpoint: string; p256dh: string; auth: string; permissionKey: string };
+
+const PERMISSION_KEY = 'permission of the test';
 
 /**
  * Test browsers have neither a push service nor a question for permission: this replaces them, and the rest of the
  * browser is real.
  */
-function withPushService({ endpoint, p256dh, auth }: Keys): void {
+function withPushService({ endpoint, p256dh, auth, permissionKey }: Keys): void {
   const storageKey = 'push service of the test';
-  const permissionKey = 'permission of the test';
   Notification.requestPermission = async () => {
     localStorage.setItem(permissionKey, 'granted');
     return 'granted';
@@ -52,12 +60,13 @@ function withPushService({ endpoint, p256dh, auth }: Keys): void {
 }
 
 async function personWithPush(): Promise<{ context: BrowserContext; page: Page; consoleErrors: string[] }> {
-  const person = await app.newPerson({ serviceWorkers: 'allow' });
+  const person = await browser.newPerson({ serviceWorkers: 'allow' });
   await person.context.grantPermissions(['notifications'], { origin: app.server.url });
   await person.context.addInitScript(withPushService, {
     endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
+    permissionKey: PERMISSION_KEY,
   });
   return person;
 }
@@ -65,27 +74,6 @@ async function personWithPush(): Promise<{ context: BrowserContext; page: Page; 
 const panel = (page: Page) => page.getByRole('region', { name: 'How reminders reach you' });
 const turnOn = (page: Page) => panel(page).getByRole('button', { name: 'Turn on notifications' });
 const testButton = (page: Page) => panel(page).getByRole('button', { name: 'Send a test' });
-
-/** The panel is below a person's schedules, so there must be one. */
-async function openPanel(page: Page): Promise<void> {
-  await page.goto('/sleep-schedules');
-  const heading = panel(page).getByText('Notifications in this browser');
-  const noSchedules = page.getByRole('heading', { name: 'No schedules yet' });
-  await heading.or(noSchedules).waitFor();
-  if (await noSchedules.isVisible()) {
-    await page.evaluate(makeSchedule);
-    await page.reload();
-  }
-  await heading.waitFor();
-}
-
-async function makeSchedule(): Promise<void> {
-  const times = { targetBedTime: '22:30', targetWakeTime: '06:30' };
-  const body = { sessionId: localStorage.getItem('sessionId'), name: 'Fridays', ...times, daysOfWeek: ['friday'] };
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/api/sleep-schedules', { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`The schedule was not made: ${await answer.text()}`);
-}
 
 type ShownNotification = { actions: string[]; maxActions: number; data: unknown };
 
@@ -161,7 +149,7 @@ async function pushTo(context: BrowserContext, page: Page): Promise<Push> {
 }
 
 test(
-  'A guest has a schedule with a reminder after four taps, finds notifications on later, and turns them off and on.',
+  'A guest has a reminder after four taps, turns notifications off and on, and sees when a browser cannot show them.',
   options,
   async () => {
     const { context, page, consoleErrors } = await personWithPush();
@@ -244,44 +232,39 @@ test(
     await panel(page).getByRole('button', { name: 'Create a calendar link' }).waitFor();
     assert.equal(await statusOf(second), 404);
 
-    await browsers.getByRole('button', { name: /^Remove .*this browser$/ }).click();
+    const remove = browsers.getByRole('button', { name: /^Remove .*this browser$/ });
+    await remove.click();
     await turnOn(page).waitFor();
     await browsers.waitFor({ state: 'detached' });
     await turnOn(page).click();
     await testButton(page).waitFor();
     assert.deepEqual(consoleErrors, []);
-  },
-);
 
-test(
-  'A browser without notifications shows how to get them, and offline no action appears to succeed.',
-  options,
-  async () => {
-    const { context, page: blocked } = await app.newPerson();
-    await blocked.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-    await openPanel(blocked);
-    await panel(blocked).getByText('Notifications are blocked for this site.').waitFor();
-    await assertCount(turnOn(blocked), 0);
-    await blocked.getByRole('button', { name: 'New Schedule' }).click();
-    const dialog = blocked.getByRole('dialog');
+    // A browser without notifications shows how to get them, and offline no action appears to succeed.
+    await remove.click();
+    await turnOn(page).waitFor();
+    // A dialog reads the permission again, also for the panel.
+    await page.evaluate((key) => localStorage.setItem(key, 'denied'), PERMISSION_KEY);
+    await page.getByRole('button', { name: 'New Schedule' }).click();
     await dialog.getByText('This browser blocks notifications').waitFor();
     assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isDisabled(), true);
-    await blocked.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await panel(page).getByText('Notifications are blocked for this site.').waitFor();
+    await assertCount(turnOn(page), 0);
     await context.setOffline(true);
-    await panel(blocked).getByRole('button', { name: 'Create a calendar link' }).click();
-    await panel(blocked).getByText('You are offline.').waitFor();
-    await blocked.close();
+    await panel(page).getByRole('button', { name: 'Create a calendar link' }).click();
+    await panel(page).getByText('You are offline.').waitFor();
     await context.setOffline(false);
 
     // On an iPhone the app must be on the Home Screen first.
-    const phone = await context.newPage();
-    await phone.addInitScript((userAgent) => {
+    await page.addInitScript((userAgent) => {
       Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
       Reflect.deleteProperty(window, 'PushManager');
       Reflect.deleteProperty(window, 'Notification');
     }, IPHONE);
-    await openPanel(phone);
-    await panel(phone)
+    await page.reload();
+    await panel(page)
       .getByText(/first add Better Sleep to the Home Screen/)
       .waitFor();
   },

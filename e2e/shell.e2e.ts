@@ -1,92 +1,195 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { NOT_FOUND_TITLE, PAGE_PATHS, type PagePath, windowTitle } from '#contract/pages.ts';
-import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { after, before, describe, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { NOT_FOUND_TITLE } from '#contract/pages.ts';
+import { NO_BROWSER, type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { FrontProxy } from '../src/testing/front-proxy.ts';
+import { layoutShift, measureShifts } from '../src/testing/layout-shift.ts';
 
-const options = { skip: NO_BROWSER };
-let app: OpenApp;
-before(async () => {
-  if (!NO_BROWSER) app = await openApp();
-});
-after(() => app?.close());
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 720 };
+
+/** Pages that are complete without JavaScript. */
+const PAGES_TO_READ = [
+  { path: '/', heading: 'Better Sleep', text: 'Analyze Room', title: 'Better Sleep' },
+  { path: '/sleep-tips', heading: 'Sleep Guide', text: 'Keep the room cool', title: 'Sleep Guide · Better Sleep' },
+  {
+    path: '/when-to-see-a-doctor',
+    heading: 'When to see a doctor',
+    text: 'call or text',
+    title: 'When to see a doctor · Better Sleep',
+  },
+  { path: '/evidence', heading: 'Evidence', text: 'Guidance we follow', title: 'Evidence · Better Sleep' },
+  {
+    path: '/how-we-find-patterns',
+    heading: 'How we find patterns',
+    text: 'What we cannot know',
+    title: 'How we find patterns · Better Sleep',
+  },
+];
 
 const palette = (page: Page) => page.locator('html').getAttribute('data-palette');
 const at = (hour: number) => new Date(`2026-03-10T${String(hour).padStart(2, '0')}:00:00-04:00`);
 
-test('Home shows a visitor how to begin, and every address has its page and title.', options, async () => {
-  const { page, context, consoleErrors } = await app.newPerson();
-  const breaches: string[] = [];
-  await context.exposeFunction('breached', (what: string) => breaches.push(what));
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      (window as unknown as { breached(what: string): void }).breached(`${violatedDirective} ${blockedURI}`);
-    });
-  });
-  const open = async (address: PagePath) => {
-    const response = await page.goto(address);
-    assert.equal(response?.status(), 200, address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // Leaving before the first answer would lose the browser's key, and the next request would be refused.
-    await page.waitForLoadState('networkidle');
-    // The guide adds its topic.
-    const title = await page.title();
-    assert.ok(title.endsWith(windowTitle(address === '/user-settings' ? '/login' : address)), `${address}: ${title}`);
-  };
-  await open('/');
-  await page.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
-  await page.getByText('Optimize your environment').waitFor();
-  assert.equal(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href'), '/login');
-  const main = page.getByRole('navigation', { name: 'Main' }).first();
-  for (const name of ['Room Analysis', 'Daily Log', 'Schedules', 'Progress', 'History', 'Wearables']) {
-    await main.getByRole('link', { name, exact: true }).waitFor();
-  }
-  assert.equal((await context.cookies()).length, 0, 'reading sets no cookie');
-  for (const address of PAGE_PATHS) if (address !== '/') await open(address);
-  assert.deepEqual([consoleErrors, breaches], [[], []]);
-});
-
-test('Any other address shows a 404 page, accessible in every palette and at 320 px.', options, async () => {
-  const { page } = await app.newPerson({ viewport: { width: 320, height: 700 } });
-  const response = await page.goto('/no-such-page');
-  assert.equal(response?.status(), 404);
-  await page.getByRole('heading', { level: 1, name: NOT_FOUND_TITLE }).waitFor();
-  await page.getByText('router').waitFor();
-  await assertFits(page);
-  for (const [chosen, scope] of [
-    ['light', {}],
-    ['dark', COLOR_RULES],
-    ['evening', COLOR_RULES],
-  ] as const) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-palette', name), chosen);
-    await assertAccessible(page, scope);
-  }
-});
-
-test(
-  'The evening palette starts by itself; a chosen palette and format of times and weeks is kept.',
-  options,
-  async () => {
-    const { page, context } = await app.newPerson({
+describe('What every page has in common, for one visitor', { skip: NO_BROWSER }, () => {
+  let app: OpenApp;
+  let page: Page;
+  let context: BrowserContext;
+  before(async () => {
+    app = await openApp();
+    ({ page, context } = await app.newPerson({
       colorScheme: 'light',
       locale: 'en-GB',
       timezoneId: TURNED_CLOCK_ZONE,
-    });
-    await context.clock.install({ time: at(14) });
-    await page.goto('/');
-    assert.equal(await palette(page), 'light');
-    await context.clock.setFixedTime(at(23));
-    await page.reload();
-    assert.equal(await palette(page), 'evening', 'before the first paint, by the inline script');
+      viewport: PHONE,
+    }));
+    await measureShifts(context);
+  });
+  after(() => app?.close());
+
+  test('Pages to read work without JavaScript, with their own title and description.', async () => {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+    const descriptions = new Set<string | null>();
+    for (const { path, heading, text, title } of PAGES_TO_READ) {
+      await page.goto(path);
+      assert.equal(await page.title(), title);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.getByText(text).first().waitFor();
+      descriptions.add(await page.locator('meta[name="description"]').getAttribute('content'));
+    }
+    assert.equal(descriptions.size, PAGES_TO_READ.length);
+    await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+    await session.detach();
+  });
+
+  test("A signed-in person never sees the visitor's page first.", async () => {
+    await openEmptyPage(page);
+    await page.evaluate(() => localStorage.setItem('userId', 'a'.repeat(32)));
+    // Blocks the app, so that only the prerendered page is visible.
+    await page.route('**/assets/index-*.js', () => {});
+    // At this point the styles have loaded, which hide the page prerendered for others.
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.locator('#root[data-drawn]').waitFor({ state: 'attached' });
+    assert.equal(await page.getByText('Get Started').first().isVisible(), false);
+    await page.goto('/progress-dashboard', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { name: 'Progress Tracking' }).waitFor();
+    assert.equal(await page.getByText('Log In').isVisible(), false);
+    await page.evaluate(() => localStorage.clear());
+    await page.unroute('**/assets/index-*.js');
+  });
+
+  test('Home stays where it is while a slow connection brings it in pieces.', async () => {
+    const front = await FrontProxy.inFrontOf(app.server.url);
+    front.pieceBytes = 512;
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${front.url}/`);
+      await page.locator('#root:not([data-drawn])').waitFor();
+      const moved = await layoutShift(page);
+      assert.ok(moved < 0.02, `Home moved by ${moved} at ${viewport.width} px`);
+    }
+    await openEmptyPage(page, app.server.url);
+    await front.close();
+  });
+
+  test('Home works with the keyboard before the app, which keeps the focus.', async () => {
+    await context.clearCookies();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText('Optimize your environment').waitFor();
+    await page.waitForFunction(() => document.readyState !== 'loading' && document.styleSheets.length > 0);
+    assert.equal(await page.getByRole('link', { name: 'Get Started' }).getAttribute('href'), '/login');
+    await page.keyboard.press('Tab');
+    assert.match((await focused()) ?? '', /skip/i);
+    await page.keyboard.press('Enter');
+    await page.locator(':target').waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Analyze Room');
+    scripts.resolve();
+    await page.locator('#root:not([data-drawn])').waitFor();
+    assert.equal(await focused(), 'Analyze Room');
+    const main = page.getByRole('navigation', { name: 'Main' }).first();
+    for (const name of ['Room Analysis', 'Daily Log', 'Schedules', 'Progress', 'History', 'Wearables']) {
+      await main.getByRole('link', { name, exact: true }).waitFor();
+    }
+    assert.equal((await context.cookies()).length, 0, 'reading sets no cookie');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
+  });
+
+  test('On a slow line the fonts come later and take no other space, and the palette is that of the evening at once.', async () => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const line = { offline: false, latency: 300, downloadThroughput: 10_000_000, uploadThroughput: 10_000_000 };
+    await session.send('Network.emulateNetworkConditions', line);
+    await context.clock.install({ time: at(23) });
+    // The width of the words, not of the block.
+    const titleSize = () =>
+      page.getByRole('heading', { level: 1, name: 'Better Sleep' }).evaluate((title) => {
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        const { width, height } = words.getBoundingClientRect();
+        return { width, height };
+      });
+
+    await page.setViewportSize(PHONE);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('html[data-slow-line]').waitFor({ state: 'attached' });
+    await page.getByText('Optimize your environment').waitFor();
+    await page.waitForFunction(() => document.readyState !== 'loading' && document.styleSheets.length > 0);
+    assert.equal(await palette(page), 'evening', 'by the inline script');
+    const similar = await titleSize();
+    await assertFits(page);
+    scripts.resolve();
+    await page.locator('#root:not([data-drawn])').waitFor();
+    await page.locator('html:not([data-slow-line])').waitFor({ state: 'attached' });
+    const isLoaded = () =>
+      [...document.fonts].some(
+        ({ family, style, status }) => family.startsWith('Literata') && style === 'normal' && status === 'loaded',
+      );
+    await page.waitForFunction(isLoaded);
+    const own = await titleSize();
+    assert.notEqual(own.width, similar.width, 'the fonts differ');
+    assert.ok(Math.abs(similar.width / own.width - 1) < 0.07, `${similar.width} and ${own.width} px wide`);
+    assert.equal(similar.height, own.height);
+    await session.detach();
+  });
+
+  test('The palette follows the hour by itself until one is chosen.', async () => {
+    assert.equal(await palette(page), 'evening');
+    await context.clock.setFixedTime(at(14));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.locator('html[data-palette=light]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: /^Palette/ }).click();
     await page.getByText('Dark', { exact: true }).click();
     await page.locator('html[data-palette=dark]').waitFor({ state: 'attached' });
-    await page.goto('/sleep-schedules');
-    assert.equal(await palette(page), 'dark');
+  });
 
+  test('Any other address shows a 404 page in the chosen palette, accessible in light and dark and at 320 px.', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const response = await page.goto('/no-such-page');
+    assert.equal(response?.status(), 404);
+    assert.equal(await palette(page), 'dark');
+    await page.getByRole('heading', { level: 1, name: NOT_FOUND_TITLE }).waitFor();
+    await page.getByText('router').waitFor();
+    await assertFits(page);
+    await assertAccessible(page, { only: 'main' });
+    await page.evaluate(() => document.documentElement.setAttribute('data-palette', 'light'));
+    await assertAccessible(page, { only: 'main', ...COLOR_RULES });
+  });
+
+  test('Times and weeks have the format of the language, until another is chosen.', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('link', { name: 'Schedules' }).first().click();
     const dialog = page.getByRole('dialog');
     const open = () =>
       page
@@ -110,68 +213,5 @@ test(
     await open();
     assert.equal(await firstDay().getAttribute('aria-label'), 'Sunday');
     assert.match((await bedtime()) ?? '', /^\d+:\d\d [AP]M/);
-  },
-);
-
-test(
-  'A person can walk Home with the keyboard, and focus stays in place when the app takes over.',
-  options,
-  async () => {
-    const { page } = await app.newPerson();
-    let release = () => {};
-    const isReleased = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/assets/index-*.js', (route) => isReleased.then(() => route.continue()));
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForFunction(() => document.readyState !== 'loading' && document.styleSheets.length > 0);
-    await page.keyboard.press('Tab');
-    assert.match((await focused()) ?? '', /skip/i);
-    await page.keyboard.press('Enter');
-    await page.locator(':target').waitFor({ state: 'attached' });
-    await page.keyboard.press('Tab');
-    assert.equal(await focused(), 'Analyze Room');
-    release();
-    await page.locator('#root:not([data-drawn])').waitFor();
-    assert.equal(await focused(), 'Analyze Room');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
-  },
-);
-
-test(
-  'Without our fonts text is as wide and as high as with them, and over a slow line they come later.',
-  options,
-  async () => {
-    const { context, page } = await app.newPerson({ viewport: { width: 390, height: 844 } });
-    const measure = async () => {
-      await page.goto('/');
-      await page.locator('#root:not([data-drawn])').waitFor();
-      await page.evaluate(() => document.fonts.ready.then(() => {}));
-      // The width of the words, not of the block.
-      return page.getByRole('heading', { level: 1 }).evaluate((title) => {
-        const words = document.createRange();
-        words.selectNodeContents(title);
-        const { width, height } = words.getBoundingClientRect();
-        return { width, height };
-      });
-    };
-    await page.route('**/*.woff2', (route) => route.abort());
-    const similar = await measure();
-    await assertFits(page);
-    await page.unroute('**/*.woff2');
-    const own = await measure();
-    assert.ok(Math.abs(similar.width / own.width - 1) < 0.07, `${similar.width} and ${own.width} px wide`);
-    assert.equal(similar.height, own.height);
-
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    const line = { offline: false, latency: 300, downloadThroughput: 10_000_000, uploadThroughput: 10_000_000 };
-    await session.send('Network.emulateNetworkConditions', line);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('html[data-slow-line]').waitFor({ state: 'attached' });
-    await page.locator('html:not([data-slow-line])').waitFor({ state: 'attached' });
-  },
-);
+  });
+});

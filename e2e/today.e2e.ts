@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
-import { NO_BROWSER, type OpenBrowser, openBrowser } from '#testing/open-app.ts';
+import { NO_BROWSER, type OpenBrowser, openBrowser, openEmptyPage } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
@@ -12,13 +12,16 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { CLAIMED_KEY } from '../src/ui/browser/storage-keys.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 const ZONE = 'America/New_York';
 /** A Thursday, 7:12 AM in New York. */
 const DATE = '2026-03-12';
 const MORNING = '2026-03-12T11:12:00Z';
+/** Three days later, at the same hour. */
+const SUNDAY = '2026-03-15';
+const SUNDAY_MORNING = '2026-03-15T11:12:00Z';
 const PHONE = { width: 390, height: 844 };
 const ALL_BUT_TWO = {
   temperature: true,
@@ -87,16 +90,13 @@ const untilOnServer = async (page: Page, date: string, has: (log: DailyLog) => b
   );
 };
 
-/** Nights of the days before, all but some at 22:30 to 6:30. */
-async function addNights(page: Page, days: number, missing: readonly number[] = []): Promise<void> {
-  for (let ago = days; ago > 0; ago -= 1) {
-    if (missing.includes(ago)) continue;
-    const bedTime = ago === 1 ? '00:20' : '22:30';
-    const habits = { ...ALL_BUT_TWO, tidy: ago % 2 === 0 };
-    const night = { bedTime, wakeTime: '06:30', sleepQualityScore: 6, habits };
-    await send(page, 'PATCH', nightPath(addDays(DATE, -ago)), night);
-  }
-}
+/** A night of some days before, from 22:30 to 6:30 if nothing else is given. */
+const addNight = (page: Page, date: string, daysAgo: number, times: object = {}) =>
+  send(page, 'PATCH', nightPath(addDays(date, -daysAgo)), {
+    ...{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 6 },
+    habits: { ...ALL_BUT_TWO, tidy: daysAgo % 2 === 0 },
+    ...times,
+  });
 
 const addSchedule = (page: Page, times: object = { targetBedTime: '22:30', targetWakeTime: '06:30' }) =>
   send(page, 'POST', '/api/sleep-schedules', {
@@ -110,133 +110,100 @@ const lastNight = (page: Page) => page.getByRole('heading', { name: 'Last night'
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const scene = (page: Page) => page.getByRole('img', { name: /^Your window/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+/** The card about today. */
+const CARD = '.hero-card';
 const started = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 
+/** A guest who used the app before in this browser. */
 async function asGuest(page: Page): Promise<void> {
-  await page.goto('/daily-log');
-  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+  await openEmptyPage(page);
+  await page.evaluate(
+    (claimed) => Object.assign(localStorage, { sessionId: 'a1b2c3d4e', [claimed]: 'a1b2c3d4e' }),
+    CLAIMED_KEY,
+  );
 }
 
-test('A visitor sees the first steps, and whoever did one sees what is left.', options, async () => {
-  const { page, consoleErrors } = await person(MORNING);
-  await page.goto('/');
-  await started(page);
-  await page.getByRole('link', { name: /A photo of your bedroom/ }).waitFor();
-  assert.deepEqual(
-    [await page.context().cookies(), await scene(page).count()],
-    [[], 0],
-    'nothing is asked of the server',
+test('A visitor sees the first steps, and a day sleeper is asked after the sleep.', options, async (t) => {
+  // 7:00 AM, an hour before the bed of a day sleeper.
+  const { page, context, consoleErrors } = await person('2026-03-12T11:00:00Z');
+
+  await t.test('A visitor sees the first steps, and whoever used the app sees what is left.', async () => {
+    await page.goto('/');
+    await started(page);
+    await page.getByRole('link', { name: /A photo of your bedroom/ }).waitFor();
+    assert.deepEqual(
+      [await page.context().cookies(), await scene(page).count()],
+      [[], 0],
+      'nothing is asked of the server',
+    );
+    await page.getByRole('link', { name: /A bedtime/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sleep Schedules' }).waitFor();
+    // The first answer ties the guest to this browser; Home shows the card from then on.
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, CLAIMED_KEY);
+    await page.goBack();
+    await page.getByRole('region', { name: 'First steps' }).waitFor();
+    assert.deepEqual(consoleErrors, []);
+  });
+
+  await t.test(
+    'A day sleeper is asked after the sleep, and a night of which one time is logged keeps it.',
+    async () => {
+      await addSchedule(page, { targetBedTime: '08:00', targetWakeTime: '16:00' });
+      await register(page, { email: 'day@example.com' });
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Bed today' }).waitFor();
+      await page.getByRole('link', { name: 'Turn on notifications' }).waitFor();
+      await turnTo(context, '2026-03-12T20:30:00Z');
+      await page.getByText('As planned, 8 h').waitFor();
+      await page
+        .getByRole('button', { name: /Change/ })
+        .last()
+        .click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Bedtime', { exact: true }).fill('08:40');
+      await form.getByRole('button', { name: /^(Add this night|Save changes)$/ }).click();
+      await untilOnServer(page, DATE, (log) => log.bedTime === '08:40');
+      await form.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Add the times' }).waitFor();
+      await moon(page, 6).click();
+      await untilOnServer(page, DATE, (log) => log.isRated && log.bedTime === '08:40' && log.wakeTime === null);
+      assert.deepEqual(consoleErrors, []);
+    },
   );
-  await page.getByRole('link', { name: /A bedtime/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'Sleep Schedules' }).waitFor();
-  // The first answer ties the guest to this browser; Home shows the card from then on.
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, CLAIMED_KEY);
-  await page.goto('/');
-  await page.getByRole('region', { name: 'First steps' }).waitFor();
-  await addSchedule(page);
-  await page.reload();
-  await question(page).waitFor();
-  assert.deepEqual(consoleErrors, []);
 });
 
-test('One tap saves the planned night with its rating, and Undo restores it as it was.', options, async () => {
-  const { page, context, consoleErrors } = await person(MORNING);
-  await signUp(page, { email: 'morning@example.com' });
-  await addNights(page, 6, [2]);
-  await addSchedule(page);
-  const saves: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && saves.push(String(request.postData())));
-  // The first tap: opening Home.
-  await page.goto('/');
-  await page.getByText('As planned, 8 h').waitFor();
-  assert.match((await scene(page).getAttribute('aria-label')) ?? '', /waits for last night/);
-  await assertAccessible(page, { only: 'main' });
-  await assertFits(page);
-  // The second tap.
-  await moon(page, 8).click();
-  await lastNight(page).waitFor();
-  await page.getByText('8 of 10, 10:30 PM – 6:30 AM').first().waitFor();
-  await untilOnServer(page, DATE, (log) => log.overallScore === 38);
-  assert.deepEqual(
-    saves.map((body) => JSON.parse(body)),
-    [{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8 }],
-  );
-  const saved = await onServer(page, DATE);
-  assert.deepEqual(
-    [saved?.bedTime, saved?.wakeTime, saved?.isRated, saved?.isAnswered],
-    ['22:30', '06:30', true, false],
-  );
-  assert.equal(await focused(page), 'Undo');
-  await page.getByText('In bed 1 h 50 min earlier than the night before.').first().waitFor();
-  await page.getByRole('img', { name: /the moon shows last night’s 38 of 100/ }).waitFor();
-  await assertAccessible(page, { only: 'main' });
+test('The card is about the coming night in the evening and about the last one in the morning.', options, async (t) => {
+  const { page, context, consoleErrors } = await person('2026-03-11T23:30:00Z');
+  const habit = page.getByRole('checkbox', { name: 'Screens away' });
+  await asGuest(page);
+  for (const daysAgo of [5, 4, 3, 2]) await addNight(page, DATE, daysAgo);
 
-  await page.keyboard.press('Control+z');
-  await question(page).waitFor();
-  await untilOnServer(page, DATE, (log) => !log.isRated && log.bedTime === null);
-  const undone = await onServer(page, DATE);
-  assert.deepEqual([undone?.wakeTime, undone?.overallScore, undone?.isCompleted], [null, null, false]);
-  assert.equal(await focused(page), '8');
-
-  // With the keyboard alone: other times, one moon to the right, saved; the pause ends when the focus leaves.
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await page.getByText('Like yesterday, 6 h 10 min').waitFor();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  assert.equal(await focused(page), '9');
-  await page.keyboard.press('Enter');
-  await page.getByText('9 of 10, 12:20 AM – 6:30 AM').first().waitFor();
-  await context.clock.runFor(30_000);
-  assert.equal(await focused(page), 'Undo');
-  await page.keyboard.press('Tab');
-  await context.clock.runFor(11_000);
-  await page.getByText('Monday night is missing').waitFor();
-  await assertCount(undo(page), 0);
-
-  await page.getByRole('button', { name: 'Add it' }).click();
-  await page.getByText('Monday night, 10:30 PM – 6:30 AM').first().waitFor();
-  await untilOnServer(page, addDays(DATE, -2), (log) => log.bedTime === '22:30' && !log.isRated);
-  await undo(page).click();
-  await page.getByText('Monday night is missing').waitFor();
-  await untilOnServer(page, addDays(DATE, -2), (log) => log.bedTime === null && log.overallScore === null);
-  assert.deepEqual(consoleErrors, []);
-});
-
-test(
-  'A guest prepares the night, keeps the page open past midnight, and logs offline in the morning.',
-  options,
-  async () => {
-    const { page, context, consoleErrors } = await person('2026-03-11T23:30:00Z');
-    await asGuest(page);
-    await addNights(page, 5, [1]);
+  await t.test('A guest prepares the night, and can log the last one.', async () => {
     await page.goto('/');
     // 7:30 PM, without a schedule.
     await page.getByText('No bedtime set for tonight').waitFor();
     await page.getByText('Left out on 4 of 4 nights').first().waitFor();
-    const habit = page.getByRole('checkbox', { name: 'Screens away' });
     await habit.check();
     await untilOnServer(page, DATE, (log) => log.habitsDone === 0b1000);
     assert.equal(await habit.isChecked(), true, 'stays in its place');
-    await assertAccessible(page, { only: 'main' });
+    await assertAccessible(page, { only: CARD });
     await page.getByRole('button', { name: 'Log last night' }).click();
     await question(page).waitFor();
     await moon(page, 5).click();
     await untilOnServer(page, addDays(DATE, -1), (log) => log.sleepQualityScore === 5 && log.isRated);
     await context.clock.runFor(11_000);
     await page.getByRole('heading', { name: 'Bed tonight' }).waitFor();
+  });
 
-    // 12:30 AM: the same night is still to come, and its habit is still done.
+  await t.test('A page that stays open past midnight is about the same night until the morning.', async () => {
     await turnTo(context, '2026-03-12T04:30:00Z');
     await page.getByRole('button', { name: /Already up/ }).waitFor();
-
     assert.equal(await habit.isChecked(), true);
-
     await turnTo(context, MORNING);
     await question(page).waitFor();
+  });
+
+  await t.test('A night logged offline is sent later, and what was last known appears before any answer.', async () => {
     await context.setOffline(true);
     await page.getByText('What you log waits here until you’re back.').waitFor();
     await page.getByText(/^As of /).waitFor();
@@ -250,37 +217,86 @@ test(
     await untilOnServer(page, DATE, (log) => log.sleepQualityScore === 9 && log.habitsDone === 0b1000);
     await page.getByRole('link', { name: 'Create an account' }).waitFor();
     await assertFits(page);
-    // What was last known appears before any answer.
     await page.route('**/api/**', () => {});
     await page.reload();
     await page.getByText('Keep these nights').waitFor();
+    await page.unroute('**/api/**');
     assert.deepEqual(
-      consoleErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')),
+      consoleErrors.splice(0).filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED')),
       [],
     );
-  },
-);
+  });
 
-test('A day sleeper is asked after the sleep, and a night of which one time is logged keeps it.', options, async () => {
-  // 7:00 AM, an hour before bed.
-  const { page, context } = await person('2026-03-12T11:00:00Z');
-  await signUp(page, { email: 'day@example.com' });
-  await addSchedule(page, { targetBedTime: '08:00', targetWakeTime: '16:00' });
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Bed today' }).waitFor();
-  await page.getByRole('link', { name: 'Turn on notifications' }).waitFor();
-  await turnTo(context, '2026-03-12T20:30:00Z');
-  await page.getByText('As planned, 8 h').waitFor();
-  await page
-    .getByRole('button', { name: /Change/ })
-    .last()
-    .click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Bedtime', { exact: true }).fill('08:40');
-  await form.getByRole('button', { name: /^(Add this night|Save changes)$/ }).click();
-  await untilOnServer(page, DATE, (log) => log.bedTime === '08:40');
-  await form.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Add the times' }).waitFor();
-  await moon(page, 6).click();
-  await untilOnServer(page, DATE, (log) => log.isRated && log.bedTime === '08:40' && log.wakeTime === null);
+  await t.test('One tap saves the planned night with its rating.', async () => {
+    const saves: string[] = [];
+    server.clock.set(SUNDAY_MORNING);
+    await context.clock.setSystemTime(SUNDAY_MORNING);
+    await addNight(page, SUNDAY, 1, { bedTime: '00:20' });
+    await addSchedule(page);
+    await register(page, { email: 'morning@example.com' });
+    page.on('request', (request) => request.method() === 'PATCH' && saves.push(String(request.postData())));
+    // The first tap: opening Home.
+    await page.goto('/');
+    await page.getByText('As planned, 8 h').waitFor();
+    assert.match((await scene(page).getAttribute('aria-label')) ?? '', /waits for last night/);
+    await assertAccessible(page, { only: CARD });
+    await assertFits(page);
+    // The second tap.
+    await moon(page, 8).click();
+    await lastNight(page).waitFor();
+    await page.getByText('8 of 10, 10:30 PM – 6:30 AM').first().waitFor();
+    await untilOnServer(page, SUNDAY, (log) => log.overallScore === 38);
+    assert.deepEqual(
+      saves.map((body) => JSON.parse(body)),
+      [{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8 }],
+    );
+    const saved = await onServer(page, SUNDAY);
+    assert.deepEqual(
+      [saved?.bedTime, saved?.wakeTime, saved?.isRated, saved?.isAnswered],
+      ['22:30', '06:30', true, false],
+    );
+    assert.equal(await focused(page), 'Undo');
+    await page.getByText('In bed 1 h 50 min earlier than the night before.').first().waitFor();
+    await page.getByRole('img', { name: /the moon shows last night’s 38 of 100/ }).waitFor();
+    await assertAccessible(page, { only: CARD });
+  });
+
+  await t.test('Undo restores the night as it was, and the keyboard alone logs it with other times.', async () => {
+    await page.keyboard.press('Control+z');
+    await question(page).waitFor();
+    await untilOnServer(page, SUNDAY, (log) => !log.isRated && log.bedTime === null);
+    const undone = await onServer(page, SUNDAY);
+    assert.deepEqual([undone?.wakeTime, undone?.overallScore, undone?.isCompleted], [null, null, false]);
+    assert.equal(await focused(page), '8');
+
+    // Other times, one moon to the right, saved; the pause ends when the focus leaves.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Like yesterday, 6 h 10 min').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await focused(page), '9');
+    await page.keyboard.press('Enter');
+    await page.getByText('9 of 10, 12:20 AM – 6:30 AM').first().waitFor();
+    await context.clock.runFor(30_000);
+    assert.equal(await focused(page), 'Undo');
+    await page.keyboard.press('Tab');
+    await context.clock.runFor(11_000);
+    await page.getByText('Thursday night is missing').waitFor();
+    await assertCount(undo(page), 0);
+  });
+
+  await t.test('A missing night is added with one tap, and taken back with another.', async () => {
+    const missing = addDays(SUNDAY, -2);
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByText('Thursday night, 10:30 PM – 6:30 AM').first().waitFor();
+    await untilOnServer(page, missing, (log) => log.bedTime === '22:30' && !log.isRated);
+    await undo(page).click();
+    await page.getByText('Thursday night is missing').waitFor();
+    await untilOnServer(page, missing, (log) => log.bedTime === null && log.overallScore === null);
+    assert.deepEqual(consoleErrors, []);
+  });
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type FakeGarmin, startFakeGarmin } from '#testing/fake-garmin.ts';
 import { NO_BROWSER, type OpenApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
+import { outcomeAddress, type WearableConnection } from '../src/features/wearables/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
@@ -11,10 +12,10 @@ import { layoutShift, measureShifts } from '../src/testing/layout-shift.ts';
 import {
   agree,
   button,
-  connect,
   heading,
   newUser,
   openWithProvider,
+  returnUntilShown,
   sessions,
   toastShown,
 } from './wearables.fixture.ts';
@@ -23,10 +24,13 @@ const options = { skip: NO_BROWSER };
 const DESKTOP = { width: 1440, height: 900 };
 let provider: FakeGarmin;
 let app: OpenApp;
+// The second test begins with the ended connection that the first has left.
+let person: Awaited<ReturnType<typeof newUser>>;
 before(async () => {
   if (NO_BROWSER) return;
   provider = await startFakeGarmin();
   app = await openWithProvider(provider);
+  person = await newUser(app, { viewport: DESKTOP });
 });
 after(async () => {
   await app?.close();
@@ -44,25 +48,117 @@ function nightsOf(account: string, days: number): number {
   return provider.nights(account, nowSeconds - days * 86_400, nowSeconds).length;
 }
 
-async function assertFitsNarrowPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await assertFits(page);
-}
+/** Waits until the server has processed what the provider sent about the connection. */
+const untilConnection = (values: Partial<WearableConnection>): Promise<true> =>
+  until(
+    async () => {
+      const answer = await person.page.request.get(`/api/wearables/${person.id}/connections`);
+      const [connection] = (await answer.json()) as WearableConnection[];
+      const isWanted = Object.entries(values).every(([name, value]) => connection?.[name as 'state'] === value);
+      return isWanted || undefined;
+    },
+    () => `The connection has ${JSON.stringify(values)}`,
+  );
+
+test(
+  'A refusal, missing permissions, an ended connection and failures are explained and can be resolved.',
+  options,
+  async () => {
+    const { page, account } = person;
+    await page.route('**/connections', (route) => route.fulfill({ status: 500 }));
+    await page.goto(outcomeAddress('failed'));
+    await page.getByText('Your device connections could not be loaded.').waitFor();
+    await page.unroute('**/connections');
+    await button(page, 'Try again').first().click();
+    for (const text of ['Available', 'Not connected', 'Automatic Import', 'Better Accuracy', 'Historical Data']) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    await assertCount(page.getByText('Coming Soon', { exact: true }), 2);
+    await page.getByText('Demo: this is not the real Garmin').waitFor();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Garmin is not connected, because it did not answer as expected.').waitFor();
+    await assertCount(alert, 1);
+
+    await page.route('**/api/garmin/auth/**', (route) => route.abort());
+    await button(page, 'Connect').click();
+    await toastShown(page, 'Connection Failed');
+    await toastShown(page, 'Failed to connect to Garmin');
+    await page.unroute('**/api/garmin/auth/**');
+
+    await button(page, 'Connect').click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    // Without the outcome in the address, so that the refusal is reported once.
+    await page.waitForURL('**/device-integrations');
+    const notice = page.getByText('Garmin is not connected, because you said no there.');
+    await notice.waitFor();
+    await page.getByText('Not connected', { exact: true }).waitFor();
+
+    await page.goto(outcomeAddress('taken'));
+    await alert.getByText('That Garmin account already belongs to another').waitFor();
+    await assertCount(notice, 0);
+
+    await button(page, 'Connect').click();
+    await agree(page, account, { sleep: false, history: false });
+    const withoutSleep = page.getByText('Garmin is connected, but it does not share your sleep with us yet.');
+    await withoutSleep.waitFor();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await assertCount(button(page, 'Import Last 7 Days'), 0);
+
+    // The panel loads with a placeholder and without a layout shift.
+    await provider.setPermission(account, 'HEALTH_EXPORT', true);
+    await untilConnection({ state: 'active' });
+    await measureShifts(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/connections', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByText('Loading device connections...').waitFor();
+    release();
+    await heading(page, 'Privacy & Security').waitFor();
+    await page.getByText('No sleep sessions found.').waitFor();
+    const moved = await layoutShift(page);
+    assert.ok(moved < 0.02, `moved by ${moved}`);
+    await page.unroute('**/connections');
+    await connected(page);
+    await assertCount(withoutSleep, 0);
+    await page.getByText('Only new nights arrive, because Garmin does not let us import past ones.').waitFor();
+    assert.equal(await button(page, 'Import Last 7 Days').getAttribute('aria-disabled'), 'true');
+
+    await provider.setPermission(account, 'HISTORICAL_DATA_EXPORT', true);
+    await untilConnection({ canAskForPast: true });
+    await returnUntilShown(page, page.getByText('Nights that are already here are not imported twice.'));
+    provider.interfere({ path: /backfill/, status: 503 });
+    await button(page, 'Import Last 7 Days').click();
+    await toastShown(page, 'Import Failed');
+    await toastShown(page, 'Garmin is busy or cannot be reached. Please try again in a few minutes.');
+    await page.route('**/api/garmin/*/import', (route) => route.abort());
+    await button(page, 'Import Last 7 Days').click();
+    await toastShown(page, 'Failed to import Garmin data');
+    await page.unroute('**/api/garmin/*/import');
+    await page.route('**/disconnect/**', (route) => route.abort());
+    await button(page, 'Disconnect').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await toastShown(page, 'Disconnect Failed');
+    await toastShown(page, 'Failed to disconnect Garmin device');
+    await page.unroute('**/disconnect/**');
+    await connected(page);
+
+    await provider.disconnect(account);
+    await untilConnection({ state: 'ended' });
+    await returnUntilShown(page, page.getByText('Ended', { exact: true }));
+    await page.getByText('Garmin ended the connection').waitFor();
+  },
+);
 
 test(
   'A watch is connected, nights arrive at once and late, and stay after disconnecting, also with the keyboard alone.',
   options,
   async () => {
-    const { page, account, id, consoleErrors } = await newUser(app);
-    for (const text of ['Available', 'Not connected', 'Automatic Import', 'Better Accuracy', 'Historical Data']) {
-      await toastShown(page, text);
-    }
-    await assertCount(page.getByText('Coming Soon', { exact: true }), 2);
-    await page.getByText('Demo: this is not the real Garmin').waitFor();
-    await assertFitsNarrowPhone(page);
-    await page.setViewportSize(DESKTOP);
-
-    await button(page, 'Connect').focus();
+    const { page, account, id, consoleErrors } = person;
+    consoleErrors.length = 0;
+    await button(page, 'Connect again').focus();
     await page.keyboard.press('Enter');
     await heading(page, 'Share your sleep with Better Sleep?').waitFor();
     await agree(page, account);
@@ -90,8 +186,9 @@ test(
       .getByText(/^\d+h \d+m$/)
       .waitFor();
     await sessions(page).first().getByText('Garmin', { exact: true }).waitFor();
-    await assertFitsNarrowPhone(page);
-    await assertAccessible(page, { only: 'main' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await assertFits(page);
+    await assertAccessible(page, { only: 'div:has(> [aria-labelledby=wearable-panel])' });
 
     await page.keyboard.press('Tab');
     assert.equal(await focusedText(page), 'Import Last 30 Days');
@@ -133,98 +230,5 @@ test(
     const left = await page.request.get(`/api/wearables/${id}/sleep-sessions`);
     assert.equal(((await left.json()) as unknown[]).length, 5 + more);
     assert.deepEqual(consoleErrors, []);
-  },
-);
-
-test(
-  'A refusal, missing permissions, an ended connection and failures are explained and can be resolved.',
-  options,
-  async () => {
-    const { page, account, id } = await newUser(app, { viewport: DESKTOP });
-    await page.route('**/api/garmin/auth/**', (route) => route.abort());
-    await button(page, 'Connect').click();
-    await toastShown(page, 'Connection Failed');
-    await toastShown(page, 'Failed to connect to Garmin');
-    await page.unroute('**/api/garmin/auth/**');
-
-    await button(page, 'Connect').click();
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await page.waitForURL('**/device-integrations');
-    const notice = page.getByText('Garmin is not connected, because you said no there.');
-    await notice.waitFor();
-    await page.getByText('Not connected', { exact: true }).waitFor();
-    await page.reload();
-    await page.getByText('Not connected', { exact: true }).waitFor();
-    await assertCount(notice, 0, 'the refusal is reported once');
-
-    await connect(page, account, { sleep: false, history: false });
-    const withoutSleep = page.getByText('Garmin is connected, but it does not share your sleep with us yet.');
-    await withoutSleep.waitFor();
-    await page.getByText('Paused', { exact: true }).waitFor();
-    await assertCount(button(page, 'Import Last 7 Days'), 0);
-
-    // The panel loads with a placeholder and without a layout shift, and offers a retry after a failure.
-    await provider.setPermission(account, 'HEALTH_EXPORT', true);
-    await measureShifts(page);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/connections', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.reload();
-    await page.getByText('Loading device connections...').waitFor();
-    release();
-    await heading(page, 'Privacy & Security').waitFor();
-    await page.getByText('No sleep sessions found.').waitFor();
-    const moved = await layoutShift(page);
-    assert.ok(moved < 0.02, `moved by ${moved}`);
-    await connected(page);
-    await assertCount(withoutSleep, 0);
-    await page.getByText('Only new nights arrive, because Garmin does not let us import past ones.').waitFor();
-    assert.equal(await button(page, 'Import Last 7 Days').getAttribute('aria-disabled'), 'true');
-
-    await provider.pushNights(provider.nights(account, Date.now() / 1000 - 3 * 86_400, Date.now() / 1000));
-    await provider.setPermission(account, 'HISTORICAL_DATA_EXPORT', true);
-    await page.unroute('**/connections');
-    await page.route('**/connections', (route) => route.fulfill({ status: 500 }));
-    await page.reload();
-    await page.getByText('Your device connections could not be loaded.').waitFor();
-    await page.unroute('**/connections');
-    await button(page, 'Try again').first().click();
-    await connected(page);
-    await sessions(page).first().waitFor();
-
-    provider.interfere({ path: /backfill/, status: 503 });
-    await button(page, 'Import Last 7 Days').click();
-    await toastShown(page, 'Import Failed');
-    await toastShown(page, 'Garmin is busy or cannot be reached. Please try again in a few minutes.');
-    await page.route('**/api/garmin/*/import', (route) => route.abort());
-    await button(page, 'Import Last 7 Days').click();
-    await toastShown(page, 'Failed to import Garmin data');
-    await page.route('**/disconnect/**', (route) => route.abort());
-    await button(page, 'Disconnect').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await toastShown(page, 'Disconnect Failed');
-    await toastShown(page, 'Failed to disconnect Garmin device');
-    await connected(page);
-
-    await provider.disconnect(account);
-    const connections = async () => (await page.request.get(`/api/wearables/${id}/connections`)).text();
-    await until(async () => (await connections()).includes('"ended"'), 'the connection has ended');
-    await page.reload();
-    await page.getByText('Ended', { exact: true }).waitFor();
-    await page.getByText('Garmin ended the connection').waitFor();
-    await button(page, 'Connect again').click();
-    await agree(page, account);
-    await connected(page);
-
-    // An account of the provider belongs to one person, and an error of the provider is named as the reason.
-    const other = await newUser(app);
-    await connect(other.page, account);
-    await other.page.getByText('That Garmin account already belongs to another').waitFor();
-    provider.interfere({ path: /token/, status: 500 });
-    await connect(other.page, other.account);
-    await other.page.getByText('Garmin is not connected, because it did not answer as expected.').waitFor();
-    await assertCount(other.page.getByRole('alert'), 1);
   },
 );

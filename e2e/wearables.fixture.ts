@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { FakeGarmin } from '#testing/fake-garmin.ts';
 import { type OpenApp, openApp } from '#testing/open-app.ts';
+import { until } from '#testing/until.ts';
 import { PASSWORD } from './sign-up.fixture.ts';
 
 /** The provider redirects to the server's public address, and cookies differ for the two names of this machine. */
@@ -16,33 +17,19 @@ export async function openWithProvider(provider: FakeGarmin): Promise<OpenApp> {
   return app;
 }
 
-let people = 0;
-
-/** A signed-in person on the page of devices. `account` is their account at the provider. */
-export async function newUser(app: OpenApp, options: BrowserContextOptions = {}) {
+/** A signed-in person who has opened no page yet. `account` is their account at the provider. */
+export async function newUser(app: OpenApp, options: BrowserContextOptions) {
   const person = await app.newPerson({ baseURL: addressOf(app), ...options });
-  const account = `sleeper ${++people}`;
-  const email = `wearer-${people}@example.com`;
+  const email = 'wearer@example.com';
   const answer = await person.context.request.post('/api/auth/register', { data: { email, password: PASSWORD } });
   const { id } = (await answer.json()) as { id: string };
   await person.context.addInitScript((user) => Object.assign(localStorage, user), { userEmail: email, userId: id });
-  await openDevices(person.page);
-  return { ...person, account, id };
+  return { ...person, account: 'sleeper', id };
 }
 
-export async function openDevices(page: Page): Promise<void> {
-  await page.goto('/device-integrations');
-  await page.getByRole('heading', { name: 'Garmin', exact: true }).waitFor();
-}
+type Consent = { sleep?: boolean; history?: boolean };
 
-export type Consent = { sleep?: boolean; history?: boolean };
-
-/** Goes from the page of devices to the provider, consents, and returns. */
-export async function connect(page: Page, account: string, consent: Consent = {}): Promise<void> {
-  await button(page, 'Connect').click();
-  await agree(page, account, consent);
-}
-
+/** Consents on the page of the provider, and returns. */
 export async function agree(page: Page, account: string, { sleep = true, history = true }: Consent = {}) {
   await page.getByLabel('Fake account').fill(account);
   await page.getByRole('checkbox', { name: 'Health data' }).setChecked(sleep);
@@ -61,3 +48,13 @@ export const toastShown = (page: Page, text: string | RegExp): Promise<void> =>
 /** The imported nights on the page. */
 export const sessions = (page: Page) =>
   page.getByRole('region', { name: 'Recent Sleep Sessions' }).getByRole('listitem');
+
+/** Returns to the page until it shows something new. More than once, because a request on its way is not repeated. */
+export const returnUntilShown = (page: Page, wanted: Locator): Promise<boolean> =>
+  until(
+    async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      return wanted.isVisible();
+    },
+    () => `${wanted} is shown`,
+  );

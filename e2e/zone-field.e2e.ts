@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
-import { signUp } from './sign-up.fixture.ts';
+import { register } from './sign-up.fixture.ts';
 
 let app: OpenApp;
 before(async () => {
@@ -12,10 +12,10 @@ before(async () => {
 after(() => app?.close());
 
 test('The time zone of the settings can be searched, chosen and saved.', { skip: NO_BROWSER }, async (t) => {
-  const { page, consoleErrors } = await app.newPerson({ viewport: { width: 1440, height: 900 } });
+  const { page, consoleErrors } = await app.newPerson({ viewport: { width: 390, height: 844 } });
   const zone = page.getByRole('combobox', { name: 'Timezone' });
   const options = page.getByRole('option');
-  await signUp(page, { email: 'zone@example.com' });
+  await register(page, { email: 'zone@example.com' });
   await page.goto('/user-settings');
   await zone.waitFor();
 
@@ -41,40 +41,31 @@ test('The time zone of the settings can be searched, chosen and saved.', { skip:
     },
   );
 
-  for (const [width, typed, name, other] of [
-    [1440, 'africa/abidjan', 'Africa/Abidjan', 'Europe/Berlin'],
-    [390, 'europe/berlin', 'Europe/Berlin', 'Africa/Abidjan'],
-  ] as const) {
-    await t.test(`A completely typed zone is saved by a click at ${width} px.`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      await zone.fill('');
-      await zone.pressSequentially(typed);
-      await assertCount(options, 0);
-      assert.equal(await zone.getAttribute('aria-expanded'), 'false');
-      // A click waits until no element covers the button, which never happens if the list does.
-      await page.getByRole('button', { name: 'Update Settings' }).click({ timeout: 30_000 });
-      await page.getByText('Your account settings have been successfully updated.').first().waitFor();
-      assert.equal(await zone.inputValue(), name);
-      await page.reload();
-      await page.getByText(name).waitFor();
-      await assertCount(page.getByText(other), 0);
-      assert.deepEqual(consoleErrors, []);
-    });
-  }
+  await t.test('A completely typed zone closes the list and is saved by a click, in its usual spelling.', async () => {
+    await zone.fill('africa/abidja');
+    await assertCount(options, 1);
+    await zone.press('n');
+    await assertCount(options, 0);
+    assert.equal(await zone.getAttribute('aria-expanded'), 'false');
+    // A click waits until no element covers the button, which never happens if the list does.
+    await page.getByRole('button', { name: 'Update Settings' }).click({ timeout: 30_000 });
+    await page.getByText('Your account settings have been successfully updated.').first().waitFor();
+    assert.equal(await zone.inputValue(), 'Africa/Abidjan');
+    await page.getByText('Africa/Abidjan', { exact: true }).waitFor();
+    assert.deepEqual(consoleErrors, []);
+  });
 
   await t.test('Escape, Tab and a click elsewhere close the list and choose nothing.', async () => {
-    const closing = [
-      () => zone.press('Escape'),
-      () => zone.press('Tab'),
-      () => page.getByRole('heading', { name: 'Edit settings' }).click(),
-    ];
-    for (const close of closing) {
-      await zone.fill('');
-      await zone.fill('afri');
+    for (const [text, close] of [
+      ['afri', () => zone.press('Escape')],
+      ['euro', () => zone.press('Tab')],
+      ['asia', () => page.getByRole('heading', { name: 'Edit settings' }).click()],
+    ] as const) {
+      await zone.fill(text);
       await options.first().waitFor();
       await close();
       await assertCount(options, 0);
-      assert.equal(await zone.inputValue(), 'afri');
+      assert.equal(await zone.inputValue(), text);
       assert.equal(await zone.getAttribute('aria-activedescendant'), null);
     }
   });

@@ -70,22 +70,18 @@ function launchOptions(executablePath: string | undefined): LaunchOptions {
 
 export type OpenApp = OpenBrowser & { server: ServerProcess };
 
-type BrowserNeeds = { hasNotifications?: boolean };
-type AppNeeds = BrowserNeeds & { hasOwnServer?: boolean };
-
 /**
  * The real server with the built web app, and a real browser. Journeys of one process share the server, whose database has people of other
- * journeys then, unless they need settings or a server of their own, to end it.
+ * journeys then, unless they need settings.
  */
-export async function openApp(settings: Record<string, string> = {}, needs: AppNeeds = {}): Promise<OpenApp> {
-  const isShared = !needs.hasOwnServer && Object.keys(settings).length === 0;
-  if (isShared && !needs.hasNotifications && process.env.TEST_BROWSER) {
+export async function openApp(settings: Record<string, string> = {}): Promise<OpenApp> {
+  if (process.env.TEST_BROWSER && Object.keys(settings).length === 0) {
     shared ??= openShared(process.env.TEST_BROWSER);
     const { browser, server, free } = await shared;
     return { browser, server, ...peopleIn(browser, server.url, free) };
   }
   const server = await ServerProcess.start(settings);
-  const opened = await openBrowser(server.url, needs);
+  const opened = await openBrowser(server.url);
   return {
     ...opened,
     server,
@@ -110,8 +106,8 @@ export async function closeShared(): Promise<void> {
   await (await shared)?.browser.close();
 }
 
-/** A real browser for the web app at an address: the one of the whole run, else a new one. */
-export async function openBrowser(url: string, { hasNotifications = false }: BrowserNeeds = {}): Promise<OpenBrowser> {
+/** A real browser for the web app at an address: the one of the whole run, else a new one, also if it needs notifications. */
+export async function openBrowser(url: string, { hasNotifications = false } = {}): Promise<OpenBrowser> {
   const address = hasNotifications ? undefined : process.env.TEST_BROWSER;
   const path = hasNotifications ? chromiumPath() : headlessPath();
   const browser = await (address ? chromium.connect(address) : chromium.launch(launchOptions(path)));

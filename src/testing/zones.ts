@@ -4,7 +4,6 @@ const OFFSETS = Array.from({ length: 27 }, (_, place) => place - 12);
 
 const nameOf = (hours: number): string => `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 const hourAt = (hours: number, nowMs: number): number => new Date(nowMs + hours * HOUR_MS).getUTCHours();
-const dayAt = (hours: number, nowMs: number): number => Math.floor((nowMs + hours * HOUR_MS) / (24 * HOUR_MS));
 
 /** A zone whose local time is now between two hours of the day, the second not included. */
 export function zoneWhereItIs(fromHour: number, toHour: number, nowMs = Date.now()): string {
@@ -21,20 +20,6 @@ export const TURNED_CLOCK_ZONE = 'America/New_York';
  * during a run of up to three hours.
  */
 export const JOURNEY_ZONE = hourIn('America/New_York', Date.now()) < 21 ? 'America/New_York' : 'Asia/Tokyo';
-
-/**
- * Two zones: in the first it is evening now, in the second the next day. A person who moves between them lives through
- * a night.
- */
-export function eveningAndNextDay(nowMs = Date.now()): { evening: string; nextDay: string } {
-  for (const evening of OFFSETS.filter((offset) => hourAt(offset, nowMs) >= 18 && hourAt(offset, nowMs) < 23)) {
-    const nextDay = OFFSETS.findLast(
-      (offset) => dayAt(offset, nowMs) === dayAt(evening, nowMs) + 1 && hourAt(offset, nowMs) < 16,
-    );
-    if (nextDay !== undefined) return { evening: nameOf(evening), nextDay: nameOf(nextDay) };
-  }
-  throw new Error('No two zones are an evening and a day apart now.');
-}
 
 function hourIn(timeZone: string, nowMs: number): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(nowMs));
