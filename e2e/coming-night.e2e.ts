@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { startApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { NO_BROWSER, openBrowser, openEmptyPage } from '#testing/open-app.ts';
-import { until } from '#testing/until.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { untilNight } from './logged-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -50,17 +50,6 @@ const send = (page: Page, method: string, path: string, body?: object): Promise<
   );
 
 const onServer = async (page: Page, date: string) => (await send(page, 'GET', `/api/nights/OWNER/${date}`)).log;
-
-async function untilOnServer(page: Page, date: string, has: (log: DailyLog) => boolean): Promise<DailyLog> {
-  let log: DailyLog | null = null;
-  return until(
-    async () => {
-      log = await onServer(page, date);
-      return log && has(log) ? log : undefined;
-    },
-    () => JSON.stringify(log),
-  );
-}
 
 /** A guest whose checklist was answered on five evenings of October. */
 async function asGuestWithHabits(page: Page): Promise<void> {
@@ -117,11 +106,11 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     }
     answers.resolve();
     await page.getByText('Two as usual, one tap.').waitFor();
-    const ticked = await untilOnServer(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b11);
+    const ticked = await untilNight(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b11);
     assert.deepEqual([ticked.isAnswered, ticked.overallScore], [true, null]);
     await page.unroute('**/api/nights/**');
     await button(page, 'Undo').click();
-    await untilOnServer(page, '2025-11-02', ({ isAnswered, habitsDone }) => !isAnswered && habitsDone === 0);
+    await untilNight(page, '2025-11-02', ({ isAnswered, habitsDone }) => !isAnswered && habitsDone === 0);
   });
 
   await t.test('In the evening the checklist of the coming night comes first.', async () => {
@@ -129,7 +118,7 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
     assert.deepEqual(headings.slice(0, 3), ['Sleep Environment Checklist', 'Last night', 'Sleep Timing & Quality']);
     await habit(page, 'Make it dark').check();
-    const ticked = await untilOnServer(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b10);
+    const ticked = await untilNight(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b10);
     assert.deepEqual([ticked.isAnswered, ticked.isRated, ticked.overallScore], [true, false, null]);
     const today = await onServer(page, '2025-11-01');
     assert.deepEqual([today?.habitsDone, today?.isAnswered, today?.overallScore], [0, false, null]);
@@ -149,18 +138,18 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     assert.equal(await habit(page, 'Make it dark').isChecked(), true);
     await enterTimes();
     await page.getByText('9h 0m').first().waitFor();
-    await untilOnServer(page, '2025-11-02', (night) => night.totalTimeInBed === 540 && night.isAnswered);
+    await untilNight(page, '2025-11-02', (night) => night.totalTimeInBed === 540 && night.isAnswered);
   });
 
   await t.test('A person can also tick last night in the evening, and each night keeps its own ticks.', async () => {
     await turnTo('2026-03-08T01:00:00Z');
     await page.getByText('For the night to Sunday.').waitFor();
     for (const name of ['Make it dark', 'Wind down']) await habit(page, name).check();
-    await untilOnServer(page, '2026-03-08', ({ habitsDone }) => habitsDone === 0b1000_0010);
+    await untilNight(page, '2026-03-08', ({ habitsDone }) => habitsDone === 0b1000_0010);
     await page.getByRole('radio', { name: 'Last night' }).check();
     assert.equal(await habit(page, 'Wind down').isChecked(), false);
     await button(page, 'None of these').click();
-    const last = await untilOnServer(page, '2026-03-07', ({ isAnswered }) => isAnswered);
+    const last = await untilNight(page, '2026-03-07', ({ isAnswered }) => isAnswered);
     assert.equal(last.habitsDone, 0);
     await tonight(page).check();
     assert.equal(await habit(page, 'Wind down').isChecked(), true);
@@ -181,7 +170,7 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await turnTo('2026-03-08T12:00:00Z');
     await asksAbout(page, 'Saturday');
     await context.setOffline(false);
-    await untilOnServer(page, '2026-03-08', ({ habitsDone }) => habitsDone === 0b1000_0110);
+    await untilNight(page, '2026-03-08', ({ habitsDone }) => habitsDone === 0b1000_0110);
     for (const name of ['Make it dark', 'Wind down', 'Quiet it down']) {
       assert.equal(await habit(page, name).isChecked(), true, name);
     }
@@ -190,7 +179,7 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await enterTimes();
     await page.getByText('7h 0m').first().waitFor();
     // 30 points times 3 of 8 habits, 22 for the duration, and the rating.
-    const whole = await untilOnServer(page, '2026-03-08', ({ overallScore }) => overallScore === 41);
+    const whole = await untilNight(page, '2026-03-08', ({ overallScore }) => overallScore === 41);
     assert.deepEqual([whole.habitsDone, whole.sleepQualityScore, whole.isRated], [0b1000_0110, 8, true]);
     assert.equal(whole.totalTimeInBed, 420);
   });
@@ -209,13 +198,13 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await page.getByText(/before this night\.$/).waitFor();
     await assertCount(tonight(page), 0);
     await habit(page, 'Quiet it down').check();
-    await untilOnServer(page, '2026-03-10', ({ habitsDone }) => habitsDone === 0b100);
+    await untilNight(page, '2026-03-10', ({ habitsDone }) => habitsDone === 0b100);
     // 16:30, after the sleep: the next one ends tomorrow.
     await turnTo('2026-03-10T20:30:00Z');
     await tonight(page).waitFor();
     assert.equal(await habit(page, 'Quiet it down').isChecked(), true);
     await rating(page, 9).click();
-    const night = await untilOnServer(page, '2026-03-10', ({ isRated }) => isRated);
+    const night = await untilNight(page, '2026-03-10', ({ isRated }) => isRated);
     assert.deepEqual([night.habitsDone, night.sleepQualityScore], [0b100, 9]);
     await follow(page, 'History');
     await page.getByText('Score: 41').waitFor();

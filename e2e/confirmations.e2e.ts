@@ -90,30 +90,13 @@ test('A person confirms the email address and the phone number with codes.', { s
     assert.ok(await hasFocus(code));
     const right = await newestCode(emails, 1);
     assert.doesNotMatch(mailServer.emails[0]?.subject ?? '', /\d/);
-    await code.fill('12');
-    await button(email, 'Confirm').click();
-    await email.getByRole('alert').getByText('The code has six digits.').waitFor();
-    await code.fill(otherThan(right));
-    await page.keyboard.press('Enter');
-    await email
-      .getByRole('alert')
-      .getByText(/^This code is wrong or too old/)
-      .waitFor();
+    await refusesWrongCodes(email, right);
 
     await button(phone, 'Text me a code').click();
     const phoneCode = phone.getByLabel('Code');
     await phoneCode.waitFor();
     assert.ok(await hasFocus(phoneCode));
-    const rightForPhone = await newestCode(texts, 1);
-    await phoneCode.fill('12');
-    await button(phone, 'Confirm').click();
-    await phone.getByRole('alert').getByText('The code has six digits.').waitFor();
-    await phoneCode.fill(otherThan(rightForPhone));
-    await page.keyboard.press('Enter');
-    await phone
-      .getByRole('alert')
-      .getByText('This code is wrong or too old. Please check it or get a new one.')
-      .waitFor();
+    await refusesWrongCodes(phone, await newestCode(texts, 1));
     await assertAccessible(page, { only: 'section:has([autocomplete=one-time-code])' });
     await assertFits(page);
   });
@@ -151,4 +134,14 @@ test('A person confirms the email address and the phone number with codes.', { s
   });
 });
 
-const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
+/** Enters a code that is too short, then another than the right one. */
+async function refusesWrongCodes(form: Locator, right: string): Promise<void> {
+  const code = form.getByLabel('Code');
+  const alert = form.getByRole('alert');
+  await code.fill('12');
+  await button(form, 'Confirm').click();
+  await alert.getByText('The code has six digits.').waitFor();
+  await code.fill(right === '123456' ? '654321' : '123456');
+  await code.press('Enter');
+  await alert.getByText('This code is wrong or too old. Please check it or get a new one.').waitFor();
+}

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
-import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { todayIn, untilNight } from './logged-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 const PHONE = { width: 390, height: 844 };
@@ -26,25 +25,9 @@ const follow = (page: Page, link: string) => page.getByRole('link', { name: link
 const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Waits until the server has the values of a night of the page's own person. */
-async function untilOnServer(page: Page, date: string, has: (log: DailyLog) => boolean): Promise<void> {
-  let log: DailyLog | null = null;
-  await until(
-    async () => {
-      log = await page.evaluate(async (day) => {
-        const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
-        const answer = await fetch(`/api/nights/${localStorage.getItem('sessionId')}/${day}`, { headers });
-        return (await answer.json()).log;
-      }, date);
-      return log && has(log);
-    },
-    () => JSON.stringify(log),
-  );
-}
-
 test('The diary is filled in, corrected and saved, and stays as this person left it.', options, async (t) => {
   const { page, consoleErrors } = await app.newPerson(MORNING);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: MORNING.timezoneId }).format(new Date());
+  const today = todayIn(MORNING.timezoneId);
   const figures = page.getByText(
     'In bed 8 h 15 min · asleep 6 h 40 min · 81% of the time in bed · 15 min awake before getting up',
   );
@@ -68,7 +51,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
     await figures.waitFor();
     await label(page, 'Medicine for sleep').selectOption('No');
     await saved(page);
-    await untilOnServer(
+    await untilNight(
       page,
       today,
       (log) => log.minutesAwake === 35 && log.minutesToFallAsleep === 25 && log.sleepMedicine === false,
@@ -96,7 +79,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
     await failed;
     await page.context().setOffline(false);
     await saved(page);
-    await untilOnServer(page, today, (log) => log.awakenings === 3 && log.lastCaffeine === '14:30');
+    await untilNight(page, today, (log) => log.awakenings === 3 && log.lastCaffeine === '14:30');
     // A browser reports a request without a connection.
     consoleErrors.length = 0;
   });
@@ -112,7 +95,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
       await page.getByRole('dialog').getByText('3 days ago', { exact: true }).click();
       await label(page, 'Minutes of naps').fill('20');
       await page.getByRole('button', { name: 'Add this night' }).click();
-      await untilOnServer(page, addDays(today, -3), (log) => log.napMinutes === 20);
+      await untilNight(page, addDays(today, -3), (log) => log.napMinutes === 20);
       await fold(page).click();
       await page.keyboard.press('Escape');
       await follow(page, 'Daily Log');

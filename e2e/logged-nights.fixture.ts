@@ -34,11 +34,12 @@ export const saveOnServer = (page: Page, date: string, night: NightPatch): Promi
     [date, night] as const,
   );
 
-/** The server's night of the page's guest. */
+/** The server's night of the page's person. */
 const nightOnServer = (page: Page, date: string): Promise<DailyLog | null> =>
   page.evaluate(async (day) => {
     const headers = { 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
-    const answer = await fetch(`/api/nights/${localStorage.getItem('sessionId')}/${day}`, { headers });
+    const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId');
+    const answer = await fetch(`/api/nights/${owner}/${day}`, { headers });
     return (await answer.json()).log;
   }, date);
 

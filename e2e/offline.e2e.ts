@@ -388,7 +388,7 @@ test('Logging without a network, as a guest and with an account.', options, (t) 
         await context.clearCookies();
         await goOnline(person);
         await page.getByText('Your entries stay on this device until then.').first().waitFor();
-        const other = await register(page, { email: 'somebody.else@example.com' });
+        const other = await register(page, { email: 'another@example.com' });
         await openLog(page);
         await saved(page);
         assert.equal((await onServer(person, other)).log.notes, '', 'the edits are not sent for another person');

@@ -5,13 +5,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { NO_BROWSER, type OpenBrowser, openBrowser, openEmptyPage } from '#testing/open-app.ts';
-import { until } from '#testing/until.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { CLAIMED_KEY } from '../src/ui/browser/storage-keys.ts';
+import { untilNight } from './logged-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -78,17 +78,6 @@ const send = (page: Page, method: string, path: string, body?: object): Promise<
 
 const nightPath = (date: string) => `/api/nights/OWNER/${date}`;
 const onServer = async (page: Page, date: string) => (await send(page, 'GET', nightPath(date))).log;
-
-const untilOnServer = async (page: Page, date: string, has: (log: DailyLog) => boolean) => {
-  let log: DailyLog | null = null;
-  await until(
-    async () => {
-      log = await onServer(page, date);
-      return log && has(log) ? log : undefined;
-    },
-    () => JSON.stringify(log),
-  );
-};
 
 /** A night of some days before, from 22:30 to 6:30 if nothing else is given. */
 const addNight = (page: Page, date: string, daysAgo: number, times: object = {}) =>
@@ -162,11 +151,11 @@ test('A visitor sees the first steps, and a day sleeper is asked after the sleep
       const form = page.getByRole('dialog');
       await form.getByLabel('Bedtime', { exact: true }).fill('08:40');
       await form.getByRole('button', { name: /^(Add this night|Save changes)$/ }).click();
-      await untilOnServer(page, DATE, (log) => log.bedTime === '08:40');
+      await untilNight(page, DATE, (log) => log.bedTime === '08:40');
       await form.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('button', { name: 'Add the times' }).waitFor();
       await moon(page, 6).click();
-      await untilOnServer(page, DATE, (log) => log.isRated && log.bedTime === '08:40' && log.wakeTime === null);
+      await untilNight(page, DATE, (log) => log.isRated && log.bedTime === '08:40' && log.wakeTime === null);
       assert.deepEqual(consoleErrors, []);
     },
   );
@@ -184,13 +173,13 @@ test('The card is about the coming night in the evening and about the last one i
     await page.getByText('No bedtime set for tonight').waitFor();
     await page.getByText('Left out on 4 of 4 nights').first().waitFor();
     await habit.check();
-    await untilOnServer(page, DATE, (log) => log.habitsDone === 0b1000);
+    await untilNight(page, DATE, (log) => log.habitsDone === 0b1000);
     assert.equal(await habit.isChecked(), true, 'stays in its place');
     await assertAccessible(page, { only: CARD });
     await page.getByRole('button', { name: 'Log last night' }).click();
     await question(page).waitFor();
     await moon(page, 5).click();
-    await untilOnServer(page, addDays(DATE, -1), (log) => log.sleepQualityScore === 5 && log.isRated);
+    await untilNight(page, addDays(DATE, -1), (log) => log.sleepQualityScore === 5 && log.isRated);
     await context.clock.runFor(11_000);
     await page.getByRole('heading', { name: 'Bed tonight' }).waitFor();
   });
@@ -214,7 +203,7 @@ test('The card is about the coming night in the evening and about the last one i
     await page.getByText('You’re offline').waitFor();
     await context.setOffline(false);
     await page.getByText('Keep these nights').waitFor();
-    await untilOnServer(page, DATE, (log) => log.sleepQualityScore === 9 && log.habitsDone === 0b1000);
+    await untilNight(page, DATE, (log) => log.sleepQualityScore === 9 && log.habitsDone === 0b1000);
     await page.getByRole('link', { name: 'Create an account' }).waitFor();
     await assertFits(page);
     await page.route('**/api/**', () => {});
@@ -245,7 +234,7 @@ test('The card is about the coming night in the evening and about the last one i
     await moon(page, 8).click();
     await lastNight(page).waitFor();
     await page.getByText('8 of 10, 10:30 PM – 6:30 AM').first().waitFor();
-    await untilOnServer(page, SUNDAY, (log) => log.overallScore === 38);
+    await untilNight(page, SUNDAY, (log) => log.overallScore === 38);
     assert.deepEqual(
       saves.map((body) => JSON.parse(body)),
       [{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8 }],
@@ -264,7 +253,7 @@ test('The card is about the coming night in the evening and about the last one i
   await t.test('Undo restores the night as it was, and the keyboard alone logs it with other times.', async () => {
     await page.keyboard.press('Control+z');
     await question(page).waitFor();
-    await untilOnServer(page, SUNDAY, (log) => !log.isRated && log.bedTime === null);
+    await untilNight(page, SUNDAY, (log) => !log.isRated && log.bedTime === null);
     const undone = await onServer(page, SUNDAY);
     assert.deepEqual([undone?.wakeTime, undone?.overallScore, undone?.isCompleted], [null, null, false]);
     assert.equal(await focused(page), '8');
@@ -293,10 +282,10 @@ test('The card is about the coming night in the evening and about the last one i
     const missing = addDays(SUNDAY, -2);
     await page.getByRole('button', { name: 'Add it' }).click();
     await page.getByText('Thursday night, 10:30 PM – 6:30 AM').first().waitFor();
-    await untilOnServer(page, missing, (log) => log.bedTime === '22:30' && !log.isRated);
+    await untilNight(page, missing, (log) => log.bedTime === '22:30' && !log.isRated);
     await undo(page).click();
     await page.getByText('Thursday night is missing').waitFor();
-    await untilOnServer(page, missing, (log) => log.bedTime === null && log.overallScore === null);
+    await untilNight(page, missing, (log) => log.bedTime === null && log.overallScore === null);
     assert.deepEqual(consoleErrors, []);
   });
 });

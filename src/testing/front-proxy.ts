@@ -16,7 +16,7 @@ export class FrontProxy {
   errorStatus: 502 | 503 | null = null;
   /** A slow connection: the size of the pieces in which a page arrives, one every 50 ms. */
   pieceBytes: number | null = null;
-  /** A file of which only the beginning arrives, and how often it was requested. */
+  /** A file of which only the headers arrive, and how often it was requested. */
   readonly stalled = { path: '', requests: 0 };
   readonly #server: Server;
   readonly #files: Map<string, string>;

@@ -106,7 +106,7 @@ export async function closeShared(): Promise<void> {
   await (await shared)?.browser.close();
 }
 
-/** A real browser for the web app at an address: the one of the whole run, else a new one, also if it needs notifications. */
+/** A real browser for the web app at an address: the one of the whole run, or a new one if there is none or notifications are needed. */
 export async function openBrowser(url: string, { hasNotifications = false } = {}): Promise<OpenBrowser> {
   const address = hasNotifications ? undefined : process.env.TEST_BROWSER;
   const path = hasNotifications ? chromiumPath() : headlessPath();

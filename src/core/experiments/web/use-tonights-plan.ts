@@ -15,7 +15,7 @@ export const useTonightsPlan = (owner: string): TonightsPlan | null | undefined 
   useQuery({
     ...query(call, fetchTonight, { ownerId: owner }),
     refetchInterval: () => msUntilChange(owner, Date.now()),
-    // What was answered by day is asked again by what appears in the evening.
+    // A component that appears in the evening asks again if the answer is of the day.
     staleTime: ({ state }) => msUntilChange(owner, state.dataUpdatedAt),
     refetchOnWindowFocus: 'always',
   }).data?.tonight;
