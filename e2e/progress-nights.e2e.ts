@@ -165,6 +165,18 @@ describe('The sections of Progress', { skip: NO_BROWSER }, () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
+  test('The section stays until the next page is loaded, and is there again on the way back.', async () => {
+    const guide = Promise.withResolvers<void>();
+    await page.route('**/assets/sleep-guide-page-*.js', (route) => guide.promise.then(() => route.continue()));
+    await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Sleep Guide' }).click();
+    await page.locator('main[aria-busy=true]').waitFor();
+    assert.ok(await tab(page, 'Nights').isVisible());
+    guide.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Sleep Guide' }).waitFor();
+    await page.goBack();
+    await tab(page, 'Nights').waitFor();
+  });
+
   test('Open details fit 320 px and are accessible in the evening palette.', async () => {
     await page.setViewportSize(NARROWEST);
     await page.evaluate(() => document.documentElement.setAttribute('data-palette', 'evening'));

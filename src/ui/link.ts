@@ -1,7 +1,7 @@
-import { type ComponentProps, type FunctionComponent, useDeferredValue } from 'react';
+import { type ComponentProps, type FunctionComponent, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch as useWouterSearch, Link as WouterLink } from 'wouter';
 import { useLocationProperty, navigate as wouterNavigate } from 'wouter/use-browser-location';
-import type { Href } from '#contract/pages.ts';
+import { findPagePath, type Href, type PagePath } from '#contract/pages.ts';
 
 /** A link to a page of the app. `state` is what the page finds as the state of the history. */
 export const Link: FunctionComponent<
@@ -16,9 +16,17 @@ export const usePath = (): string => useLocation()[0];
 /** What follows `?` in the address. It changes with the page: while the next one loads, the old page keeps its own. */
 export const useSearch = (): string => useDeferredValue(useWouterSearch());
 
-/** The anchor of the address without `#`; empty in a prerendered page. */
-export const useHash = (): string =>
-  useLocationProperty(
+/**
+ * The anchor of a page's address without `#`; while the next page loads, the old one keeps its own. Not deferred, so that
+ * a tab answers at once. Empty in a prerendered page.
+ */
+export function useHash(page: PagePath): string {
+  const isThere = findPagePath(usePath()) === page;
+  const current = useLocationProperty(
     () => location.hash.slice(1),
     () => '',
   );
+  const [kept, setKept] = useState(current);
+  if (isThere && kept !== current) setKept(current);
+  return isThere ? current : kept;
+}

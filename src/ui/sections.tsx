@@ -15,7 +15,7 @@ const TAB =
 export function Sections({ label, page, sections }: { label: string; page: PagePath; sections: readonly Section[] }) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const hash = useHash();
+  const hash = useHash(page);
   const chosen = Math.max(
     0,
     sections.findIndex((section) => section.id === hash),
