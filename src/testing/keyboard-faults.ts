@@ -20,7 +20,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   await page.evaluate(prepareWalk);
   let left: string[] = ['not begun'];
   for (let presses = 0; left.length > 0 && presses < MAX_PRESSES; presses += PRESSES_AT_ONCE) {
-    for (let press = 0; press < PRESSES_AT_ONCE; press++) await page.keyboard.press('Tab');
+    await Promise.all(Array.from({ length: PRESSES_AT_ONCE }, () => page.keyboard.press('Tab')));
     left = await page.evaluate(notReached);
   }
   const faults = await page.evaluate(() => [...(window.keyboardWalk?.faults ?? [])]);
