@@ -28,5 +28,5 @@ export function useHash(page: PagePath): string {
   );
   const [kept, setKept] = useState(current);
   if (isThere && kept !== current) setKept(current);
-  return isThere ? current : kept;
+  return kept;
 }
