@@ -26,7 +26,7 @@ export function useHash(page: PagePath): string {
     () => location.hash.slice(1),
     () => '',
   );
-  const [kept, setKept] = useState(current);
-  if (isThere && kept !== current) setKept(current);
-  return kept;
+  const [shown, setShown] = useState(current);
+  if (isThere && shown !== current) setShown(current);
+  return shown;
 }
