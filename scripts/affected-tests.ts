@@ -5,10 +5,13 @@ const COMPOSITION = /^src\/(main|testing)\//;
 const TEST = /\.test\.tsx?$/;
 const ARCHITECTURE = 'scripts/architecture/architecture.test.ts';
 const MODULE = /^src\/(?:core|features)\/[^/]+(?=\/)/;
+/** What the tests of a module drive through its contract, so that no import leads from them to it. */
+const SERVED = /^src\/(?:core|features)\/[^/]+\/(?:server\/|[^/]*contract\.ts$)/;
 
 /**
- * The test files that a change can reach: those that import a changed file, directly or through others, and those of a changed feature or
- * core module. Imports of types alone do not count. Paths are relative to the root. Journeys are never among them.
+ * The test files that a change can reach: those that import a changed file, directly or through others, and those of a feature or core
+ * module that is changed, or whose server or contract imports a changed file. Imports of types alone do not count. Paths are relative to
+ * the root. Journeys are never among them.
  */
 export function affectedTests(root: string, changed: readonly string[]): string[] {
   const sources = ['src', 'scripts', 'bench'].flatMap((folder) => readSources(root, folder));
@@ -18,11 +21,17 @@ export function affectedTests(root: string, changed: readonly string[]): string[
     const isEnd = COMPOSITION.test(path) && !changed.includes(path);
     for (const importer of isEnd ? [] : (importers.get(path) ?? [])) reached.add(importer);
   }
-  const modules = new Set(changed.flatMap((path) => MODULE.exec(path) ?? []));
-  const isAffected = (path: string): boolean =>
-    reached.has(path) || modules.has(MODULE.exec(path)?.[0] ?? '') || path === ARCHITECTURE;
+  const changedModules = modulesOf(changed);
+  const servedModules = modulesOf([...reached].filter((path) => SERVED.test(path)));
+  const isAffected = (path: string): boolean => {
+    const [module = ''] = modulesOf([path]);
+    const isDriven = servedModules.has(module) && !path.startsWith(`${module}/web/`);
+    return reached.has(path) || changedModules.has(module) || isDriven || path === ARCHITECTURE;
+  };
   return sources.map(({ path }) => path).filter((path) => TEST.test(path) && isAffected(path));
 }
+
+const modulesOf = (paths: readonly string[]): Set<string> => new Set(paths.flatMap((path) => MODULE.exec(path) ?? []));
 
 function importersOf(sources: readonly Source[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();

@@ -38,7 +38,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 const JSON_LIMIT_BYTES = 256 * 1024;
 
 /** All routes of all features. Long-polling answers end at once when `stopping` fires. */
-export const allRoutes = (platform: Platform, stopping = new AbortController().signal): Route[] => [
+export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortController().signal): Route[] => [
   ...accountRoutes({ ...platform, personalData: PERSONAL_DATA }),
   ...nightRoutes(platform),
   ...roomRoutes(platform),
