@@ -8,6 +8,7 @@ import type { Sms } from '#platform/sms/sms.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import type { Engine } from '#testing/engines.ts';
 import { addPeopleToRemind } from '#testing/people-to-remind.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { newFolder } from './folders.ts';
 import { newPostgres, openQuietly } from './postgres.ts';
 import { statementsOf } from './statements-of.ts';
@@ -117,7 +118,14 @@ async function addLastEvening(db: Database): Promise<void> {
   const at = isoInstant(NOON_MS - 24 * HOUR_MS);
   const rows = schedules.map(
     ({ owner, id: scheduleId }): Insertable<Tables['reminders']> => ({
-      ...{ owner, scheduleId, evening: '2026-03-09', channel: 'sms', name: 'Every evening', bedTime: '20:00' },
+      ...{
+        owner: withoutLock(owner),
+        scheduleId,
+        evening: '2026-03-09',
+        channel: 'sms',
+        name: 'Every evening',
+        bedTime: '20:00',
+      },
       ...{ state: 'sent', reason: null, attempts: 1, providerId: `before-${scheduleId}` },
       ...{ remindAt: at, bedAt: at, nextTryAt: at, createdAt: at, updatedAt: at },
     }),

@@ -14,6 +14,7 @@ import { SqliteHandles } from '#platform/database/sqlite-handles.ts';
 import type { OpenApp } from '#testing/open-app.ts';
 import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
 import { todayIn } from '../src/core/person/web/today-in.ts';
+import { withoutLock } from '../src/testing/without-lock.ts';
 import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 
 const ZONE = JOURNEY_ZONE;
@@ -63,7 +64,7 @@ const UNSYNCED = { sync: async () => {}, close: async () => {} };
 export async function importSessions(app: OpenApp, page: Page, sleeps: readonly ImportedSession[]): Promise<void> {
   const owner = await page.evaluate(() => localStorage.getItem('sessionId'));
   const input = {
-    owner: String(owner),
+    owner: withoutLock(String(owner)),
     origin: CONNECTION,
     sessions: sleeps.map(placed),
     at: new Date().toISOString(),

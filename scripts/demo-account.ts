@@ -1,3 +1,4 @@
+import { lockRequester } from '../src/core/person/server/owner-lock.ts';
 import { addRoomChange } from '../src/core/room/server/changes.ts';
 import { SMS_CONSENT } from '../src/domain/account/account-rules.ts';
 import { Answers } from '../src/domain/room/room-report.ts';
@@ -57,7 +58,8 @@ const SCHEDULES = [
 
 /**
  * Creates the demo account once: nights, habits and notes, a room that improved, two schedules, and imported nights of
- * a watch and a phone, two experiments, and a change of the bedroom. The account is inserted near the end, so that the next run completes an interrupted one.
+ * a watch and a phone, two experiments, and a change of the
+ * bedroom. The account gets its address at the end, so that the next run after an interrupted one starts again.
  */
 export async function makeDemoAccount(platform: Platform): Promise<void> {
   const { db } = platform;
@@ -66,9 +68,6 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   const nowMs = platform.clock.nowMs();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const rooms = await analyzedRooms();
-  for (const [place, { daysOfWeek, ...schedule }] of SCHEDULES.entries()) {
-    await makeSchedule(db, owner, { ...schedule, daysOfWeek: [...daysOfWeek] }, timeZone, nowMs + place);
-  }
   const roomScoreOf = (daysAgo: number) =>
     rooms.findLast((room) => room.daysAgo >= daysAgo)?.analysis.report.score ?? null;
   const at = isoInstant(nowMs);
@@ -76,17 +75,21 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   const logged = plausibleNights(today, NIGHTS, roomScoreOf);
   const nights = logged.map((night) => ({
     ...night,
-    owner,
     id: randomId(),
     isCompleted: 1,
     createdAt: at,
     updatedAt: at,
   }));
-  const account = { ...(await accountAt(at)), id: owner };
+  const account = { ...(await accountAt(at)), id: owner, email: `unfinished-${owner}@example.com` };
+  await db.insertInto('users').values(account).execute();
+  for (const [place, { daysOfWeek, ...schedule }] of SCHEDULES.entries()) {
+    await makeSchedule(db, owner, { ...schedule, daysOfWeek: [...daysOfWeek] }, timeZone, nowMs + place);
+  }
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('users').values(account).execute();
-    await transaction.insertInto('dailyLogs').values(nights).execute();
-    await storeDemoSessions(transaction, { owner, at, today, timeZone }, logged);
+    const locked = await lockRequester(transaction, owner);
+    const rows = nights.map((night) => ({ ...night, owner: locked }));
+    await transaction.insertInto('dailyLogs').values(rows).execute();
+    await storeDemoSessions(transaction, { owner: locked, at, today, timeZone }, logged);
   });
   await makeDemoExperiments(db, { owner, today, timeZone, nowMs });
   await addRoomChange(db, owner, { date: addDays(today, -CHANGED_DAYS_AGO), text: 'New curtains' }, today);
@@ -94,6 +97,7 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
     await storeAnalysis({ ...platform, clock }, { owner, answers: ANSWERS }, analysis);
   }
+  await db.updateTable('users').set({ email: DEMO_EMAIL }).where('id', '=', owner).execute();
 }
 
 /** Always uses the built-in analyzer, so that a demo costs nothing. */

@@ -4,7 +4,7 @@ import { isPlaced, type PlacedSession } from '../src/domain/sessions/placement.t
 import type { SourceSession } from '../src/domain/sessions/session.ts';
 import type { Found } from '../src/features/imports/contract.ts';
 import { GARMIN } from '../src/features/wearables/contract.ts';
-import type { Database } from '../src/platform/database/schema.ts';
+import type { Database, LockedOwner } from '../src/platform/database/schema.ts';
 import { randomId } from '../src/platform/random-id.ts';
 import type { PlausibleNight } from './plausible-nights.ts';
 import { plausibleSessions } from './plausible-sessions.ts';
@@ -12,7 +12,7 @@ import { plausibleSessions } from './plausible-sessions.ts';
 const PHONE = 'apple-health';
 const FILE_BYTES = 48_211_300;
 
-type Person = { owner: string; at: string; today: string; timeZone: string };
+type Person = { owner: LockedOwner; at: string; today: string; timeZone: string };
 
 /** Stores sleep sessions of a watch for the last weeks, and one night from an exported file of a phone. */
 export async function storeDemoSessions(

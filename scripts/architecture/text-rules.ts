@@ -59,6 +59,13 @@ const RULES: TextRule[] = [
     forbidden: /\b(Link|useLocation|navigate)\b[^;]* from 'wouter|<a\s[^>]*href=[{`"']*\//,
   },
   {
+    rule: 'only `lockOwner` vouches for an owner: everything else gets the locked owner from it',
+    where: /^src\//,
+    except:
+      /\.test\.tsx?$|^src\/core\/person\/server\/owner-lock\.ts$|^src\/features\/wearables\/server\/notice-store\.ts$/,
+    forbidden: /\bas LockedOwner\b/,
+  },
+  {
     rule: 'a migration only adds: the previous version still runs on the database, and may be restored',
     where: /^src\/platform\/database\/migrations\//,
     except: TESTS,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { createApp } from '#main/server/app.ts';
 import { instrumentedPlatform } from '#main/server/instrumented-platform.ts';
 import { allJobs } from '#main/server/jobs.ts';
@@ -84,7 +85,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
   const logger = createLogger('trace', { write: (line) => void log.push(line) });
   const vision = options.vision ?? embeddedVision();
   const publicUrl = options.publicUrl ?? 'http://localhost';
-  const base = { db: database.db, clock, logger };
+  const base = { db: database.db, clock, logger, storeFor };
   const emails: Email[] = [];
   const smsMessages: SmsMessage[] = [];
   const platform = instrumentedPlatform({

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
+import { withoutLock } from './without-lock.ts';
 
 /** Before all nights of a person with everything. */
 const LAST_DAY = '2026-03-05';
@@ -100,7 +101,7 @@ async function copy<Table extends Kind>(
     const rows = past.slice(from, from + AT_ONCE).map((day) => ({ ...row, ...changed(day) }));
     await anyTable
       .insertInto(table as 'dailyLogs')
-      .values(rows)
+      .values(withoutLock(rows))
       .execute();
   }
 }

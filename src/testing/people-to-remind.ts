@@ -5,6 +5,7 @@ import { clockIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
+import { withoutLock } from './without-lock.ts';
 
 const ZONE = 'UTC';
 const LEAD_MINUTES = 120;
@@ -29,7 +30,7 @@ export async function addPeopleToRemind(db: Database, count: number, remindAtMs:
         .values(ids.map((id) => userRow(id, at)))
         .execute();
       const schedules = ids.map((owner) => ({ ...due, owner, id: randomId(), createdAt: at, updatedAt: at }));
-      await transaction.insertInto('sleepSchedules').values(schedules).execute();
+      await transaction.insertInto('sleepSchedules').values(withoutLock(schedules)).execute();
     });
   }
 }

@@ -12,6 +12,7 @@ import { readExport } from '#platform/exports/export-file.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
 import { affectedNights } from './server/imported/affected-nights.ts';
 import { MAX_READ_PER_NIGHT } from './server/imported/store.ts';
@@ -35,13 +36,15 @@ const nextMoment = (): string => new Date(Date.parse('2026-03-10T12:00:00Z') + +
 const storeFrom = ({ platform }: TestApp, owner: string, origin: string, sessions: PlacedSession[]) =>
   platform.db
     .transaction()
-    .execute((transaction) => storeSessions(transaction, { owner, origin, sessions, at: nextMoment() }));
+    .execute((transaction) =>
+      storeSessions(transaction, { owner: withoutLock(owner), origin, sessions, at: nextMoment() }),
+    );
 
 const removeFrom = ({ platform }: TestApp, owner: string, origin: string, fallbackOrigins: [string, string][] = []) =>
   platform.db
     .transaction()
     .execute((transaction) =>
-      removeSessions(transaction, { owner, origin, fallbackOrigins: new Map(fallbackOrigins) }),
+      removeSessions(transaction, { owner: withoutLock(owner), origin, fallbackOrigins: new Map(fallbackOrigins) }),
     );
 
 const nightsOf = (person: Person, since?: string) =>

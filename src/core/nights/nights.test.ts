@@ -5,6 +5,7 @@ import { DiarySchema } from '#domain/diary/diary-schema.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import {
   fetchNight,
   fetchToday,
@@ -51,7 +52,7 @@ onEachEngine('The daily log', (engine) => {
     app.platform.db
       .insertInto('roomAnalyses')
       .values({
-        owner,
+        owner: withoutLock(owner),
         id: `${score}`.padEnd(24, 'x'),
         analyzedAt,
         score,
@@ -602,7 +603,7 @@ onEachEngine('Saving a night', (engine) => {
         .insertInto('roomAnalyses')
         .values({
           ...{
-            owner: person.id,
+            owner: withoutLock(person.id),
             id: `${person.id}${score}`.padEnd(24, 'x'),
             analyzedAt: `2026-03-0${score / 10}T08:00:00.000Z`,
           },

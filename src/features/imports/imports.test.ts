@@ -12,6 +12,7 @@ import { zipOf } from '#platform/exports/zip.fixture.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { confirmImport, dropImport, fetchImport, type Import, listImports } from './contract.ts';
 import {
   appleNight,
@@ -138,7 +139,7 @@ onEachEngine('File imports', (engine) => {
       const createdAt = isoInstant(app.clock.nowMs());
       await db
         .insertInto('imports')
-        .values({ ...row, found, id, readKey, createdAt })
+        .values(withoutLock({ ...row, found, id, readKey, createdAt }))
         .execute();
       ids.unshift(id);
     }

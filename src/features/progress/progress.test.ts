@@ -12,6 +12,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import * as contract from './contract.ts';
 
 /** A Saturday, at noon in UTC. */
@@ -59,7 +60,7 @@ onEachEngine('Progress', (engine) => {
       createdAt: NOW,
       updatedAt: NOW,
     }));
-    if (rows.length > 0) await app.platform.db.insertInto('dailyLogs').values(rows).execute();
+    if (rows.length > 0) await app.platform.db.insertInto('dailyLogs').values(withoutLock(rows)).execute();
   };
   const analysisRow = (person: Person) =>
     app.platform.db.selectFrom('sleepAnalyses').selectAll().where('owner', '=', person.id).executeTakeFirst();
@@ -119,7 +120,7 @@ onEachEngine('Progress', (engine) => {
       const person = app.guest();
       await preferences(person);
       const row = { owner: person.id, needMinutes, freeEvenings: '["friday"]' };
-      await app.platform.db.insertInto('sleepPreferences').values(row).execute();
+      await app.platform.db.insertInto('sleepPreferences').values(withoutLock(row)).execute();
       assert.deepEqual(await preferences(person), { needMinutes, isNeedSet, freeEvenings: ['friday'] });
     }
   });

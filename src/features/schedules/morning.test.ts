@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
 import type { Person } from '#testing/person.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import * as contract from './contract.ts';
 import { plan, replan, signUp } from './reminders.fixture.ts';
 
@@ -146,7 +147,7 @@ onEachEngine('The question in the morning', (engine) => {
     const row = { source: 'garmin', sessionId: 'a', asleepMinutes: null, score: null, isTentative: 0, hasStages: 0 };
     await db
       .insertInto('importedNights')
-      .values({ owner: person.id, night: NIGHT, ...row, ...times })
+      .values(withoutLock({ owner: person.id, night: NIGHT, ...row, ...times }))
       .execute();
     assert.deepEqual(await countsAfter(WAKE), [1]);
     assert.deepEqual(await answer('great'), { outcome: 'saved' });
@@ -240,7 +241,13 @@ onEachEngine('The question in the morning', (engine) => {
     await app.platform.db
       .insertInto('reminders')
       .values({
-        ...{ owner: person.id, scheduleId: `${scheduleId}:morning`, evening: NIGHT, channel: 'push', name: '' },
+        ...{
+          owner: withoutLock(person.id),
+          scheduleId: `${scheduleId}:morning`,
+          evening: NIGHT,
+          channel: 'push',
+          name: '',
+        },
         ...{ bedTime: '22:30', remindAt: at, bedAt: '2026-03-11T09:30:00.000Z', state: 'due', reason: null },
         ...{ attempts: 0, nextTryAt: at, providerId: null, createdAt: at, updatedAt: at },
       })

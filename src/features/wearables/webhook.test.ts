@@ -10,6 +10,7 @@ import { onEachEngine } from '#testing/engines.ts';
 import { asSeenEarly } from '#testing/fake-garmin-nights.ts';
 import type { Person } from '#testing/person.ts';
 import { until } from '#testing/until.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { WEBHOOK_PATH } from './contract.ts';
 import { registerWearableWebhook } from './server/wearable-webhook.ts';
 import {
@@ -238,7 +239,7 @@ onEachEngine('Wearable webhook', (engine) => {
     const row = { owner: person.id, vendor: 'garmin', attempts: 0, nextTryAt: at, createdAt: at };
     await db
       .insertInto('wearableNotices')
-      .values({ ...row, id: 'unreadable', notice: '{"kind": "sle' })
+      .values(withoutLock({ ...row, id: 'unreadable', notice: '{"kind": "sle' }))
       .execute();
     await runJob(world.app.platform, 'wearable-news');
     assert.equal(await pendingNotices(), 0);
@@ -249,7 +250,7 @@ onEachEngine('Wearable webhook', (engine) => {
     const notice = JSON.stringify({ kind: 'ended', externalId });
     await db
       .insertInto('wearableNotices')
-      .values({ ...row, id: 'hopeless', notice, attempts: 172 })
+      .values(withoutLock({ ...row, id: 'hopeless', notice, attempts: 172 }))
       .execute();
     await runJob(world.app.platform, 'wearable-news');
     assert.equal(await pendingNotices(), 1);

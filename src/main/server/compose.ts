@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { PASSWORD_COST } from '#features/accounts/server/password.ts';
 import { WEBHOOK_PATH } from '#features/wearables/contract.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
@@ -6,6 +7,7 @@ import { diskBlobs } from '#platform/blobs/disk.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openSqlite } from '#platform/database/open-sqlite.ts';
+import type { StoreFor } from '#platform/database/schema.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { sharedPoints } from '#platform/http/rate-limits-shared.ts';
 import type { Logger } from '#platform/logger.ts';
@@ -45,7 +47,7 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
   const database = await openDatabase(config, folder, logger, metrics);
   const vision = await openVision(config, logger);
   const wording = await openWording(config, logger);
-  const base = { db: database.db, clock: systemClock, logger };
+  const base = { db: database.db, clock: systemClock, logger, storeFor };
   const mail = await openMail(config, base);
   const secret = await openSecret(folder, config.SECRET);
   const platform = instrumentedPlatform({
@@ -132,7 +134,9 @@ async function openDatabase(config: Config, folder: string, logger: Logger, metr
   return openPostgres(config.DATABASE_URL, onIdleError, { connections: config.DATABASE_CONNECTIONS, metrics });
 }
 
-async function openMail(config: Config, base: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Mail> {
+type Base = Pick<Platform, 'db' | 'clock' | 'logger'> & { storeFor: StoreFor };
+
+async function openMail(config: Config, base: Base): Promise<Mail> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (!url || !from) return outboxMail({ ...base, logsText: isLocalOnly(config) });
   const { smtpMail } = await import('#platform/mail/smtp.ts');
@@ -146,7 +150,7 @@ function contactOf({ PUBLIC_URL, MAIL_FROM = '' }: Config): string {
   return `mailto:${address ?? 'nobody@example.com'}`;
 }
 
-async function openSms(config: Config, base: Pick<Platform, 'db' | 'clock' | 'logger'>): Promise<Sms> {
+async function openSms(config: Config, base: Base): Promise<Sms> {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
   if (config.SMS_PROVIDER === 'outbox' || !accountSid || !authToken) {
     return outboxSms({ ...base, logsText: isLocalOnly(config) });

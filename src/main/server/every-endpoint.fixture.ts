@@ -20,6 +20,7 @@ import { beginConsent, connect, type World } from '#features/wearables/wearables
 import type { FakePushService } from '#testing/fake-push-service.ts';
 import type { Person } from '#testing/person.ts';
 import { type PersonWithEverything, personWithEverything } from '#testing/person-with-everything.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 
 type Dependencies = { world: World; pushService: FakePushService; photo: Uint8Array };
 
@@ -52,8 +53,8 @@ export async function newEndpointCaller(dependencies: Dependencies, name: string
   await db
     .insertInto('reminders')
     .values([
-      { owner, scheduleId, channel: 'sms', kind: 'bedtime', name, ...times, ...outcome },
-      { owner, ...QUESTION, name, ...times, ...outcome, providerId: null },
+      { owner: withoutLock(owner), scheduleId, channel: 'sms', kind: 'bedtime', name, ...times, ...outcome },
+      { owner: withoutLock(owner), ...QUESTION, name, ...times, ...outcome, providerId: null },
     ])
     .execute();
   // The experiment began some nights ago.

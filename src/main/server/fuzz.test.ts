@@ -20,6 +20,7 @@ import { type PersonWithEverything, personWithEverything } from '#testing/person
 import { type RawRequest, rawRequest } from '#testing/raw-request.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { rowsOfOwners } from '#testing/rows-of-owners.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { allRoutes } from './app.ts';
 
 /**
@@ -107,7 +108,7 @@ onEachEngine('Random requests to every endpoint', (engine) => {
       others,
       signIn: async () => {
         const nowMs = world.app.clock.nowMs();
-        requester.cookie = `session=${await startAuthSession(db, person.id, 'a browser', nowMs)}`;
+        requester.cookie = `session=${await startAuthSession(db, withoutLock(person.id), 'a browser', nowMs)}`;
         const sessions = await listDevices(db, person.id, undefined, nowMs);
         requester.own = { ...ids, deviceId: [...(ids.deviceId ?? []), ...sessions.map(({ id }) => id)] };
       },

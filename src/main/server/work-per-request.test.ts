@@ -56,6 +56,8 @@ const EXCEPTIONS: [statement: RegExp, why: string][] = [
   ],
   [/from "(outboxMails|outboxTexts|wearableNotices)" where "createdAt" </, 'Once a day, tables of 30 days at most.'],
   [/from "(oneTimeCodes|sessions)" where "expiresAt" <=/, 'Once a day, of a table of those who are signed in.'],
+  [/"sqlite_master"/, 'Once a day: which tables name an owner.'],
+  [/^\s*with recursive found\(/, 'Once a day: the page of owners that it has found itself, each by an index.'],
   [/from "reminders" where "state" in .* and "bedAt" </, 'Once a day, and a tenth of it goes within weeks.'],
 ];
 
@@ -74,7 +76,7 @@ const NAMES_OWNER = /"owner" (=|in) |insert into "\w+" \([^)]*"owner"|(from|upda
 const CROSS_OWNER_STATEMENTS: typeof EXCEPTIONS = [
   [/from "users" where "email" =/, 'An address has one account: a new password, by email.'],
   [/from "pushSubscriptions" where "endpoint" = .*"owner" !=/, 'A browser names one person at a time.'],
-  [/from "wearableConnections" where .*"externalId" in/, 'An account at a provider belongs to one person.'],
+  [/from "wearableConnections" where .*"externalId" (=|in)/, 'An account at a provider belongs to one person.'],
   [
     /from "wearableNotices" where .*"nextTryAt" <=/,
     'Due notifications; the first is fetched at once for the waiting request.',

@@ -1,9 +1,10 @@
+import type { OwnerColumn } from './locked-owner.ts';
 /**
  * An experiment on the person's own nights. A person has at most one without an end: a unique index enforces it. Written
  * by `experiments`.
  */
 export type ExperimentTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   /** JSON: what is tested. */
   intention: string;
@@ -24,7 +25,7 @@ export type ExperimentTable = {
 
 /** Whether a night went as planned, in the person's words. Written by `experiments`. */
 export type ExperimentNightTable = {
-  owner: string;
+  owner: OwnerColumn;
   experimentId: string;
   /** The wake date. */
   date: string;

@@ -1,8 +1,9 @@
+import type { OwnerColumn } from './locked-owner.ts';
 // The tables of wearables and export files; a part of the schema.
 
 /** One sleep session from one source; the same session from another origin is a row of its own. Written by `imported-nights`. */
 export type SleepSessionTable = {
-  owner: string;
+  owner: OwnerColumn;
   /** `sessionKey` of `#domain/sessions/merge.ts`. */
   sessionKey: string;
   /** Where the session came from: the id of an import, or `connection`. */
@@ -31,7 +32,7 @@ export type SleepSessionTable = {
 
 /** The main sleep shown for each night, recomputed from `sleepSessions` when they change. Written by `imported-nights`. */
 export type ImportedNightTable = {
-  owner: string;
+  owner: OwnerColumn;
   night: string;
   source: string;
   /** The row of `sleepSessions` that it is, or that its first part is. */
@@ -51,7 +52,7 @@ export type ImportedNightTable = {
 
 /** An uploaded file: read, previewed, then imported. A discarded or undone import has no row. Written by `imports`. */
 export type ImportTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   state: 'reading' | 'ready' | 'imported' | 'failed';
   fileName: string;
@@ -75,7 +76,7 @@ export type ImportTable = {
 
 /** An account at a provider that a person connected. Tokens are encrypted. Written by `wearables`. */
 export type WearableConnectionTable = {
-  owner: string;
+  owner: OwnerColumn;
   vendor: string;
   /** The person's id at the provider. One account there belongs to one person here. */
   externalId: string;
@@ -97,7 +98,7 @@ export type WearableConnectionTable = {
 
 /** A webhook notice of a provider that was acknowledged and is still to be processed. Written by `wearables`. */
 export type WearableNoticeTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   vendor: string;
   /** JSON: a `Notice`. */

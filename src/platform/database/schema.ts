@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import type { ExperimentNightTable, ExperimentTable } from './experiment-tables.ts';
 import type {
@@ -8,6 +8,9 @@ import type {
   WearableConnectionTable,
   WearableNoticeTable,
 } from './imported-tables.ts';
+import type { LockedOwner, OwnerColumn } from './locked-owner.ts';
+
+export type { LockedOwner, LockedRow } from './locked-owner.ts';
 
 /**
  * Every table; those of wearables and export files are in `imported-tables.ts`, those of experiments in
@@ -44,6 +47,13 @@ export type Tables = {
 
 export type Database = Kysely<Tables>;
 
+/** Runs work that stores rows for an owner, in a transaction that locks the owner. Refused when the owner is gone. */
+export type StoreFor = <Result>(
+  db: Database,
+  owner: string,
+  work: (transaction: Database, owner: LockedOwner) => Promise<Result>,
+) => Promise<Result>;
+
 /** A claimed guest id and the hash of its browser key. Written by `platform/http`. */
 type GuestTable = {
   id: string;
@@ -79,7 +89,7 @@ type UserTable = {
 
 /** A signed-in browser. Written by `platform/http`. */
 type SessionTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   tokenHash: string;
   device: string;
@@ -90,7 +100,7 @@ type SessionTable = {
 
 /** An unused link or code sent by email or SMS, one per person and purpose. Written by `accounts`. */
 type OneTimeCodeTable = {
-  owner: string;
+  owner: OwnerColumn;
   purpose: 'reset-password' | 'confirm-phone' | 'confirm-email';
   codeHash: string;
   triesLeft: number;
@@ -99,7 +109,7 @@ type OneTimeCodeTable = {
 
 /** One row per person and day. Written by `core/nights`. */
 type DailyLogTable = {
-  owner: string;
+  owner: OwnerColumn;
   date: string;
   id: string;
   bedTime: string | null;
@@ -124,7 +134,7 @@ type DailyLogTable = {
 
 /** One row per analyzed photo. Written by `room-analysis`. */
 type RoomAnalysisTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   analyzedAt: string;
   score: number;
@@ -138,7 +148,7 @@ type RoomAnalysisTable = {
 
 /** A change of the bedroom that the person entered. Written by `core/room`. */
 type RoomChangeTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   /** The local date in whose evening the room was first different. */
   date: string;
@@ -151,7 +161,7 @@ type RoomChangeTable = {
  */
 type OutboxMailTable = {
   id: string;
-  owner: string | null;
+  owner: ColumnType<string | null, LockedOwner | null, LockedOwner | null>;
   recipient: string;
   subject: string;
   body: string;
@@ -160,7 +170,7 @@ type OutboxMailTable = {
 
 /** An SMS stored because no provider is configured. Written by `platform/sms`. */
 type OutboxTextTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   /** E.164. */
   recipient: string;
@@ -171,7 +181,7 @@ type OutboxTextTable = {
 
 /** A plan for some evenings of the week. Written by `schedules`. */
 type SleepScheduleTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   name: string;
   targetBedTime: string;
@@ -197,7 +207,7 @@ type SleepScheduleTable = {
  * morning is a row, too: its `evening` is the wake date, and its times are those of the wake time. Written by `reminders`.
  */
 type ReminderTable = {
-  owner: string;
+  owner: OwnerColumn;
   scheduleId: string;
   evening: string;
   channel: ReminderChannel;
@@ -226,7 +236,7 @@ type ReminderTable = {
 
 /** A browser that shows notifications. Written by `reminders`. */
 type PushSubscriptionTable = {
-  owner: string;
+  owner: OwnerColumn;
   id: string;
   endpoint: string;
   p256dh: string;
@@ -237,7 +247,7 @@ type PushSubscriptionTable = {
 
 /** The free reminder channels that a person chose. Written by `reminders`. */
 type ReminderChoiceTable = {
-  owner: string;
+  owner: OwnerColumn;
   mailEnabled: number;
   /** The secret of the calendar address. It protects only the columns of this row. */
   calendarToken: string | null;
@@ -265,7 +275,7 @@ type SpentLimitTable = {
 
 /** The sleep preferences that a person entered. Written by `progress`. */
 type SleepPreferenceTable = {
-  owner: string;
+  owner: OwnerColumn;
   needMinutes: number;
   /** 0 in rows of the previous version: read it through `progress`. */
   isNeedSet: Generated<number>;
@@ -275,7 +285,7 @@ type SleepPreferenceTable = {
 
 /** The newest analysis of a person's nights, cached until a night changes. Written by `progress`. */
 type SleepAnalysisTable = {
-  owner: string;
+  owner: OwnerColumn;
   /** The inputs it was computed from: the state of the nights, the day, the preferences and the wording engine. */
   basedOn: string;
   /** JSON: the analysis as sent in the response. */

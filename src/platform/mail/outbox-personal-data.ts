@@ -1,9 +1,9 @@
-import type { Database } from '../database/schema.ts';
+import type { Database, LockedOwner } from '../database/schema.ts';
 
 /** The emails about an account. Their bodies are not exported, because a link in one may still set a new password. */
 export const outboxMailPersonalData = {
   name: 'letters',
-  async transfer(transaction: Database, from: readonly string[], to: string) {
+  async transfer(transaction: Database, from: readonly string[], to: LockedOwner) {
     await transaction.updateTable('outboxMails').set({ owner: to }).where('owner', 'in', from).execute();
     return 0;
   },

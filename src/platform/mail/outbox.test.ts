@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { TestClock } from '#testing/clock.ts';
 import { onEachEngine } from '#testing/engines.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-sqlite.ts';
+import type { StoreFor } from '../database/schema.ts';
 import { createLogger } from '../logger.ts';
 import { mailConformance } from './mail.conformance.ts';
 import { outboxMail } from './outbox.ts';
@@ -23,9 +25,13 @@ onEachEngine('The outbox for mail', (engine) => {
     await database.db.deleteFrom('outboxMails').execute();
   });
 
+  const storeFor: StoreFor = async (db, owner, work) => {
+    if (owner === 'erased') throw new Error('gone');
+    return work(db, withoutLock(owner));
+  };
   const open = (logsText = false) => {
     const logger = createLogger('info', { write: (line) => void log.push(line) });
-    return outboxMail({ db: database.db, clock, logger, logsText });
+    return outboxMail({ db: database.db, clock, logger, storeFor, logsText });
   };
   const plain = (found: object[]) => found.map((row) => ({ ...row }));
   const rows = () => database.db.selectFrom('outboxMails').selectAll().execute();
@@ -43,6 +49,11 @@ onEachEngine('The outbox for mail', (engine) => {
     const stored = await rows();
     assert.deepEqual(new Set(stored.map(({ owner }) => owner)), new Set(['ada', null]));
     assert.ok(stored.every(({ createdAt }) => createdAt === '2026-03-10T12:00:00.000Z'));
+  });
+
+  test('The outbox stores no email for an account that was erased meanwhile.', async () => {
+    await assert.rejects(open().send({ ...email, owner: 'erased' }), { message: 'gone' });
+    assert.deepEqual(await rows(), []);
   });
 
   test('The outbox stores an email without the token of its link, wherever that stands.', async () => {
@@ -76,7 +87,7 @@ onEachEngine('The outbox for mail', (engine) => {
     assert.deepEqual(plain(listed), [
       { subject: email.subject, recipient: email.to, createdAt: '2026-03-10T12:00:00.000Z' },
     ]);
-    await outboxMailPersonalData.transfer(database.db, ['bob'], 'bea');
+    await outboxMailPersonalData.transfer(database.db, ['bob'], withoutLock('bea'));
     await outboxMailPersonalData.erase(database.db, 'ada');
     assert.deepEqual(
       (await rows()).map(({ owner }) => owner),

@@ -1,9 +1,9 @@
-import type { Database } from '../database/schema.ts';
+import type { Database, LockedOwner } from '../database/schema.ts';
 
 /** The SMS to a person. Their text is not exported, because one may contain a code that is still valid. */
 export const outboxSmsPersonalData = {
   name: 'texts',
-  async transfer(transaction: Database, from: readonly string[], to: string) {
+  async transfer(transaction: Database, from: readonly string[], to: LockedOwner) {
     await transaction.updateTable('outboxTexts').set({ owner: to }).where('owner', 'in', from).execute();
     return 0;
   },

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { TestClock } from '#testing/clock.ts';
 import { onEachEngine } from '#testing/engines.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { migrate } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-sqlite.ts';
+import type { StoreFor } from '../database/schema.ts';
 import { createLogger } from '../logger.ts';
 import { outboxSms } from './outbox.ts';
 import { outboxSmsPersonalData } from './outbox-personal-data.ts';
@@ -23,9 +25,13 @@ onEachEngine('The outbox for SMS', (engine) => {
     await database.db.deleteFrom('outboxTexts').execute();
   });
 
+  const storeFor: StoreFor = async (db, owner, work) => {
+    if (owner === 'erased') throw new Error('gone');
+    return work(db, withoutLock(owner));
+  };
   const open = (instant = now, logsText = false) => {
     const logger = createLogger('info', { write: (line) => void log.push(line) });
-    return outboxSms({ db: database.db, clock: new TestClock(instant), logger, logsText });
+    return outboxSms({ db: database.db, clock: new TestClock(instant), logger, storeFor, logsText });
   };
   const plain = (found: object[]) => found.map((row) => ({ ...row }));
   const rows = () => database.db.selectFrom('outboxTexts').selectAll().orderBy('owner').execute();
@@ -41,6 +47,11 @@ onEachEngine('The outbox for SMS', (engine) => {
     const { providerId } = await open().send(message);
     const { to: recipient, text: body, owner } = message;
     assert.deepEqual(plain(await rows()), [{ owner, id: providerId, recipient, body, expiresAt, createdAt: now }]);
+  });
+
+  test('The outbox stores no SMS for an account that was erased meanwhile.', async () => {
+    await assert.rejects(open().send({ ...message, owner: 'erased' }), { message: 'gone' });
+    assert.deepEqual(await rows(), []);
   });
 
   test('The outbox stores an SMS without its code, and shows the code only in the log of a server for this machine.', async () => {
@@ -69,7 +80,7 @@ onEachEngine('The outbox for SMS', (engine) => {
     await open().send({ ...message, owner: 'bob' });
     const listed = (await outboxSmsPersonalData.collect(database.db, 'ada')) as object[];
     assert.deepEqual(plain(listed), [{ recipient: message.to, createdAt: now }]);
-    await outboxSmsPersonalData.transfer(database.db, ['bob'], 'bea');
+    await outboxSmsPersonalData.transfer(database.db, ['bob'], withoutLock('bea'));
     await outboxSmsPersonalData.erase(database.db, 'ada');
     assert.deepEqual(
       (await rows()).map(({ owner }) => owner),

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 
 /** The only module that writes `experiments` and `experimentNights`. */
 
@@ -78,13 +78,13 @@ export async function answersOf(db: Database, owner: string, experimentId: strin
 }
 
 export async function saveAnswer(
-  db: Database,
-  { owner, id }: Pick<ExperimentRow, 'owner' | 'id'>,
+  transaction: Database,
+  { owner, id }: LockedRow<{ id: string }>,
   date: LocalDate,
   asPlanned: boolean,
 ): Promise<void> {
   const answer = { asPlanned: asPlanned ? 1 : 0 };
-  await db
+  await transaction
     .insertInto('experimentNights')
     .values({ owner, experimentId: id, date, ...answer })
     .onConflict((conflict) => conflict.columns(['owner', 'experimentId', 'date']).doUpdateSet(answer))
@@ -104,7 +104,7 @@ export async function deleteExperiment(transaction: Database, owner: string, id:
 }
 
 /** Moves the experiments of an owner to another and returns their number. */
-export async function moveExperiments(transaction: Database, from: string, to: string): Promise<number> {
+export async function moveExperiments(transaction: Database, from: string, to: LockedOwner): Promise<number> {
   const moved = await transaction
     .updateTable('experiments')
     .set({ owner: to })

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
-import { newestRoomScore } from '#core/room/server/store.ts';
+import { lockRequester } from '#core/person/server/owner-lock.ts';
+import { newestRoomScore, newestScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
 import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
@@ -8,7 +9,7 @@ import type { TimeZone } from '#domain/time/time-zone.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
 import { storedDiary, withoutDiary } from './stored-diary.ts';
@@ -33,29 +34,33 @@ export async function findOrCreateLog(
   date: LocalDate,
   now: () => string,
 ): Promise<DailyLog> {
-  const found = await findLog(db, owner, date);
-  if (found) return found;
-  const at = now();
-  await db
-    .insertInto('dailyLogs')
-    .values((row) => ({
-      owner,
-      date,
-      id: randomId(),
-      ...EMPTY_NIGHT_LOG,
-      isRated: 0,
-      isCompleted: 0,
-      isAnswered: 0,
-      roomAnalysisScore: newestRoomScore(row, row.val(owner)),
-      createdAt: at,
-      updatedAt: at,
-    }))
-    .onConflict((conflict) => conflict.columns(['owner', 'date']).doNothing())
-    .execute();
-  const created = await findLog(db, owner, date);
-  if (!created) throw new Error('The log was deleted between its creation and its read.');
-  return created;
+  return (await openLog(db, owner, date, now)).log;
 }
+
+type OpenedLog = { owner: string; log: DailyLog };
+
+/** The log with its owner, which is the account if the guest signed up meanwhile. */
+async function openLog(db: Database, requester: string, date: LocalDate, now: () => string): Promise<OpenedLog> {
+  const found = await findLog(db, requester, date);
+  if (found) return { owner: requester, log: found };
+  return inTransaction(db, async (transaction) => {
+    const owner = await lockRequester(transaction, requester);
+    const row = { ...EMPTY_NIGHT_LOG, isRated: 0, isCompleted: 0, isAnswered: 0 };
+    const roomAnalysisScore = await newestScore(transaction, owner);
+    const at = now();
+    await transaction
+      .insertInto('dailyLogs')
+      .values({ owner, date, id: randomId(), ...row, roomAnalysisScore, createdAt: at, updatedAt: at })
+      .onConflict((conflict) => conflict.columns(['owner', 'date']).doNothing())
+      .execute();
+    const log = await findLog(transaction, owner, date);
+    if (!log) throw new Error('The log was deleted between its creation and its read.');
+    return { owner, log };
+  });
+}
+
+const inTransaction = <Result>(db: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 /** The log of a date, created if missing, locked until the transaction ends. */
 export async function lockNight(
@@ -64,12 +69,12 @@ export async function lockNight(
   date: LocalDate,
   now: () => string,
 ): Promise<DailyLog> {
-  const { id } = await findOrCreateLog(transaction, owner, date, now);
+  const opened = await openLog(transaction, owner, date, now);
   const row = await transaction
     .selectFrom('dailyLogs')
     .select(COLUMNS)
-    .where('owner', '=', owner)
-    .where('id', '=', id)
+    .where('owner', '=', opened.owner)
+    .where('id', '=', opened.log.id)
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
   return logOf(row);
@@ -112,19 +117,13 @@ export async function saveNight(
   const score = isOver && overallScore !== undefined ? { overallScore } : {};
   // A score completes the night. Removing it, as an undo does, opens the night again.
   const completion = isOver && overallScore !== undefined ? { isCompleted: overallScore !== null } : {};
-  const work = async (transaction: Database) => {
-    const { id } = await findOrCreateLog(transaction, owner, date, () => context.at);
-    const saved = await changeLog(
-      transaction,
-      owner,
-      id,
-      { ...entered, ...score, ...completion },
-      { ...context, isScored },
-    );
-    if (!saved) throw new Error('The log was deleted while it was saved.');
-    return saved;
-  };
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  return inTransaction(db, async (transaction) => {
+    const opened = await openLog(transaction, owner, date, () => context.at);
+    const changes = { ...entered, ...score, ...completion };
+    const saved = await changeLog(transaction, opened.owner, opened.log.id, changes, { ...context, isScored });
+    // The log that was found may have been erased, or moved to the account of its guest.
+    return saved ?? saveNight(transaction, owner, date, change, context);
+  });
 }
 
 /**
@@ -143,7 +142,7 @@ export async function changeLog(
   const entered = { ...columnsOf(change), updatedAt: at };
   const hasDiaryChange = DIARY_FIELDS.some((field) => change[field] !== undefined);
   if (!isTimed && !isScored && !hasDiaryChange) return update(db, owner, id, entered, scoredOn);
-  const work = async (transaction: Database) => {
+  return inTransaction(db, async (transaction) => {
     // The first update locks the row, so that the row read back and the score computed from it are consistent.
     const log = await update(transaction, owner, id, entered, scoredOn);
     if (!log) return undefined;
@@ -157,8 +156,7 @@ export async function changeLog(
     const score = shouldScore ? { overallScore: nightScore(night).total, isCompleted: 1 } : {};
     const diary = hasDiaryChange ? { diary: storedDiary({ ...log, ...change }) } : {};
     return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score, ...diary });
-  };
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  });
 }
 
 /**
@@ -239,7 +237,7 @@ export async function logsBetween(db: Database, owner: string, from: LocalDate, 
   return rows.map(logOf);
 }
 
-export async function transferLog(db: Database, owner: string, date: LocalDate, to: string): Promise<void> {
+export async function transferLog(db: Database, owner: string, date: LocalDate, to: LockedOwner): Promise<void> {
   await db.updateTable('dailyLogs').set({ owner: to }).where('owner', '=', owner).where('date', '=', date).execute();
 }
 

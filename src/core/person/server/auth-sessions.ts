@@ -1,6 +1,6 @@
 import { isoInstant } from '#platform/clock.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { SESSION_MS } from '#platform/http/request-client.ts';
 import { unlessOutage } from '#platform/outage.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -22,7 +22,7 @@ const MAX_DEVICE_CHARACTERS = 300;
 export type AuthSession = { id: string; owner: string; timezone: string | null; isExtended: boolean };
 
 /** Starts a session and returns its token. */
-export async function startAuthSession(db: Database, owner: string, device: string, nowMs: number): Promise<string> {
+export async function startAuthSession(db: Database, owner: LockedOwner, device: string, nowMs: number) {
   const token = newToken();
   await db
     .insertInto('sessions')

@@ -36,13 +36,14 @@ const idsOfKey = preparedQuery((db, { keyHash }: { keyHash: string }) =>
 export const guestIdsOfKey = async (db: Database, keyHash: string): Promise<string[]> =>
   (await idsOfKey(db, { keyHash })).map(({ id }) => id);
 
-/** Ties an unclaimed id to a key. Of two concurrent claims one wins. */
-export async function claimGuest(db: Database, id: string, keyHash: string, nowMs: number): Promise<void> {
-  await db
+/** Ties an unclaimed id to a key. Of two concurrent claims one wins; false for the other. */
+export async function claimGuest(db: Database, id: string, keyHash: string, nowMs: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('guests')
     .values({ id, keyHash, createdAt: isoInstant(nowMs), lastSeenAt: isoInstant(nowMs) })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /**

@@ -1,16 +1,16 @@
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, StoreFor } from '#platform/database/schema.ts';
 import { accountOf } from './guests.ts';
-import { lockUserForShare } from './users.ts';
+import { lockUserForInsert } from './users.ts';
 
 /**
- * Locks the owner under whom a transaction may insert, so that erasing and signing up wait. For inserts after slow
- * work. A guest who signed up meanwhile becomes the account; null when the owner is gone.
+ * Locks the owner for whom a transaction stores rows, so that erasing and signing up wait. A guest who signed up
+ * meanwhile becomes the account; null when the owner is gone.
  */
-export async function lockOwner(transaction: Database, owner: string): Promise<string | null> {
-  if (!isGuestId(owner)) return (await lockUserForShare(transaction, owner))?.id ?? null;
+export async function lockOwner(transaction: Database, owner: string): Promise<LockedOwner | null> {
+  if (!isGuestId(owner)) return (await lockUserForInsert(transaction, owner))?.id ?? null;
   const guest = await transaction
     .selectFrom('guests')
     .select('keyHash')
@@ -18,9 +18,16 @@ export async function lockOwner(transaction: Database, owner: string): Promise<s
     .$if(supportsRowLocks(transaction), (query) => query.forShare())
     .executeTakeFirst();
   const account = guest ? accountOf(guest) : null;
-  if (account === undefined) return owner;
-  return account === null ? null : ((await lockUserForShare(transaction, account))?.id ?? null);
+  if (account === undefined) return owner as LockedOwner;
+  return account === null ? null : ((await lockUserForInsert(transaction, account))?.id ?? null);
 }
 
-export const ownerDeleted = () =>
-  refuse('unauthenticated', 'This account was deleted meanwhile, so nothing was saved.');
+/** The same for the owner of a request, which is refused when the owner is gone. */
+export async function lockRequester(transaction: Database, requester: string): Promise<LockedOwner> {
+  const owner = await lockOwner(transaction, requester);
+  if (owner === null) throw refuse('unauthenticated', 'This account was deleted meanwhile, so nothing was saved.');
+  return owner;
+}
+
+export const storeFor: StoreFor = (db, owner, work) =>
+  db.transaction().execute(async (transaction) => work(transaction, await lockRequester(transaction, owner)));

@@ -1,5 +1,5 @@
 import type { ExternalAccess } from '#domain/account/external-access.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 
 /**
  * The personal data of one feature, used when a guest becomes a user, on export, and when an account is erased. Every
@@ -9,7 +9,7 @@ export type PersonalData = {
   /** The name of its part in the export. */
   name: string;
   /** Moves all rows of some owners to another in the caller's transaction and returns the number of items. */
-  transfer(transaction: Database, from: readonly string[], to: string, at: string): Promise<number>;
+  transfer(transaction: Database, from: readonly string[], to: LockedOwner, at: string): Promise<number>;
   /** Everything the person entered, as plain JSON. */
   collect(db: Database, owner: string): Promise<unknown>;
   /** The blobs of an owner. */

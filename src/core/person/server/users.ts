@@ -2,21 +2,35 @@ import type { Selectable, Updateable } from 'kysely';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 
 /** The only module that writes `users` and `oneTimeCodes`. */
 
 export type UserRow = Selectable<Tables['users']>;
 
-export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+const userById = (db: Database, id: string) => db.selectFrom('users').selectAll().where('id', '=', id);
 
-/** Locks the account against other changes until the transaction ends. */
-export const lockUserForUpdate = (transaction: Database, id: string): Promise<UserRow | undefined> =>
-  transaction
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
+export const findUser = (db: Database, id: string): Promise<UserRow | undefined> => userById(db, id).executeTakeFirst();
+
+export type LockedUser = UserRow & { id: LockedOwner };
+
+/** Locks the account against other changes until the transaction ends. Rows may be stored for it meanwhile. */
+export const lockUserForUpdate = (transaction: Database, id: string): Promise<LockedUser | undefined> =>
+  userById(transaction, id)
+    .$if(supportsRowLocks(transaction), (query) => query.forNoKeyUpdate())
+    .$narrowType<LockedUser>()
+    .executeTakeFirst();
+
+/** Locks the account against erasing, so that rows can be stored for it. Changes of the account do not wait. */
+export const lockUserForInsert = (transaction: Database, id: string): Promise<LockedUser | undefined> =>
+  userById(transaction, id)
+    .$if(supportsRowLocks(transaction), (query) => query.forKeyShare())
+    .$narrowType<LockedUser>()
+    .executeTakeFirst();
+
+/** Waits for every transaction that stores rows for the account or changes it. */
+export const lockUserForErasing = (transaction: Database, id: string): Promise<UserRow | undefined> =>
+  userById(transaction, id)
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
@@ -34,14 +48,8 @@ export const lockUsersWithNumber = (transaction: Database, phoneNumber: string):
  * Locks the account against changing and erasing until the transaction ends, so that nothing is stored or planned for
  * an account that another request changes. Undefined without one.
  */
-export const lockUserForShare = (
-  transaction: Database,
-  id: string,
-): Promise<Pick<UserRow, 'id' | 'timezone'> | undefined> =>
-  transaction
-    .selectFrom('users')
-    .select(['id', 'timezone'])
-    .where('id', '=', id)
+export const lockUserForShare = (transaction: Database, id: string): Promise<UserRow | undefined> =>
+  userById(transaction, id)
     .$if(supportsRowLocks(transaction), (query) => query.forShare())
     .executeTakeFirst();
 
@@ -88,12 +96,13 @@ export const findUserByEmail = (db: Database, email: string): Promise<UserRow | 
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
 /** Undefined when the address is taken. */
-export const insertUser = (db: Database, user: UserRow): Promise<UserRow | undefined> =>
+export const insertUser = (db: Database, user: UserRow): Promise<LockedUser | undefined> =>
   db
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
+    .$narrowType<LockedUser>()
     .executeTakeFirst();
 
 export const changeUser = (
@@ -109,7 +118,7 @@ export async function deleteUser(db: Database, id: string): Promise<void> {
 }
 
 type Purpose = Tables['oneTimeCodes']['purpose'];
-type Code = { owner: string; purpose: Purpose; codeHash: string; triesLeft: number; expiresAtMs: number };
+type Code = { owner: LockedOwner; purpose: Purpose; codeHash: string; triesLeft: number; expiresAtMs: number };
 
 /** A new code replaces an older one for the same purpose. */
 export async function saveCode(

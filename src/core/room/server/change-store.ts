@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 
 /** The only module that writes `roomChanges`. */
 
@@ -11,7 +11,7 @@ export async function changesOf(db: Database, owner: string): Promise<RoomChange
   return rows.toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-export async function insertChange(db: Database, row: RoomChangeRow): Promise<void> {
+export async function insertChange(db: Database, row: LockedRow<RoomChangeRow>): Promise<void> {
   await db.insertInto('roomChanges').values(row).execute();
 }
 
@@ -27,7 +27,7 @@ export async function deleteChange(db: Database, owner: string, id: string): Pro
 }
 
 /** Moves the changes of some owners to another and returns their number. */
-export async function moveChanges(db: Database, from: readonly string[], to: string): Promise<number> {
+export async function moveChanges(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
   const moved = await db.updateTable('roomChanges').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(moved.numUpdatedRows);
 }

@@ -1,10 +1,11 @@
 import { refuse } from '#contract/errors.ts';
-import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { scoredChanges } from '#domain/room-change/scored-changes.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { CHANGE_YEARS_BACK, type NewRoomChange, type RoomChange } from '../contract.ts';
@@ -47,9 +48,8 @@ export async function addRoomChange(
   if (date < addDays(today, -366 * CHANGE_YEARS_BACK)) {
     throw refuse('invalid', `Please choose a day of the last ${CHANGE_YEARS_BACK} years.`);
   }
-  await db.transaction().execute(async (transaction) => {
-    const owner = await lockOwner(transaction, requester);
-    if (owner === null) throw ownerDeleted();
+  await storeFor(db, requester, async (transaction, owner) => {
+    await acquireAdvisoryLock(transaction, 'roomChanges', owner);
     const known = await changeStore.changesOf(transaction, owner);
     if (known.some((change) => change.date === date && change.text === text)) return;
     if (known.length >= MAX_CHANGES) {

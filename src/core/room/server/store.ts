@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, sql } from 'k
 import { Answers, RoomReport } from '#domain/room/room-report.ts';
 import { NO_VERDICT_BAND } from '#domain/room/score.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
 
 /** The only module that writes `roomAnalyses`. */
@@ -23,10 +23,10 @@ const scoreOf = ({ score, band }: Pick<Tables['roomAnalyses'], 'score' | 'band'>
 
 export const photoUrl = (analysisId: string): string => getPhoto.path.replace(':analysisId', analysisId);
 
-export async function saveAnalysis(db: Database, analysis: StoredAnalysis): Promise<void> {
+export async function saveAnalysis(transaction: Database, analysis: LockedRow<StoredAnalysis>): Promise<void> {
   const { owner, id, analyzedAt, band, photoKey } = analysis;
   const score = analysis.score ?? STORED_WITHOUT_VERDICT;
-  await db
+  await transaction
     .insertInto('roomAnalyses')
     .values({
       owner,
@@ -139,7 +139,7 @@ const storedAnalysis = (row: Selectable<Tables['roomAnalyses']>): StoredAnalysis
 });
 
 /** Moves all analyses of some owners to another and returns their number. The photos stay in place. */
-export async function transferAnalyses(db: Database, from: readonly string[], to: string): Promise<number> {
+export async function transferAnalyses(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
   const result = await db.updateTable('roomAnalyses').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -1,7 +1,7 @@
 import { endAuthSessions } from '#core/person/server/auth-sessions.ts';
-import { unlinkGuests } from '#core/person/server/guests.ts';
+import { claimGuest, deleteGuest, unlinkGuests } from '#core/person/server/guests.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
-import { deleteUser, lockUserForUpdate } from '#core/person/server/users.ts';
+import { deleteUser, lockUserForErasing } from '#core/person/server/users.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -12,7 +12,7 @@ const MAX_ROUNDS = 20;
 
 type Dependencies = Pick<Platform, 'db' | 'blobs'> & { personalData: readonly PersonalData[] };
 
-/** Locks the owner's own row, so that nothing more is saved for it, and removes it at the end. */
+/** Locks the owner's own row, so that nothing more is saved for it, and removes it at the end. Nothing is erased if `lock` returns false. */
 type OwnerRow = { lock(transaction: Database): Promise<unknown>; drop(transaction: Database): Promise<void> };
 
 /** Erases an account with all its data, sessions and codes. */
@@ -21,11 +21,24 @@ export const eraseAccount = (dependencies: Dependencies, owner: string): Promise
     async lock(transaction) {
       // Guests before the account, the lock order of `lockOwner`.
       await unlinkGuests(transaction, owner);
-      await lockUserForUpdate(transaction, owner);
+      await lockUserForErasing(transaction, owner);
     },
+    async drop(transaction) {
+      // A guest may have become this account before its lock.
+      await unlinkGuests(transaction, owner);
+      await endAuthSessions(transaction, owner);
+      await deleteUser(transaction, owner);
+    },
+  });
+
+/** Erases rows that name an owner who is neither a guest nor an account. Meanwhile no browser can claim the id. */
+export const eraseLostOwner = (dependencies: Dependencies, owner: string, nowMs: number): Promise<void> =>
+  eraseOwner(dependencies, owner, {
+    lock: (transaction) => claimGuest(transaction, owner, 'lost', nowMs),
     async drop(transaction) {
       await endAuthSessions(transaction, owner);
       await deleteUser(transaction, owner);
+      await deleteGuest(transaction, owner);
     },
   });
 
@@ -43,7 +56,7 @@ export async function eraseOwner(dependencies: Dependencies, owner: string, owne
     }
     for (const key of keys) deleted.add(key);
     const isErased = await db.transaction().execute(async (transaction) => {
-      await ownerRow.lock(transaction);
+      if ((await ownerRow.lock(transaction)) === false) return true;
       // A photo saved since the last round still has its blob.
       if (!(await blobKeysOf(transaction, personalData, owner)).every((key) => deleted.has(key))) return false;
       for (const part of personalData) await part.erase(transaction, owner);

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { refuse } from '#contract/errors.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import {
   changeUser,
@@ -52,7 +53,8 @@ export async function createCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAtMs = nowMs + VALID_MS;
   const codeHash = hashOf(confirmation, user, code);
-  await saveCode(db, { owner: user.id, purpose: confirmation.purpose, codeHash, triesLeft: MAX_TRIES, expiresAtMs });
+  const fresh = { purpose: confirmation.purpose, codeHash, triesLeft: MAX_TRIES, expiresAtMs };
+  await storeFor(db, user.id, (transaction, owner) => saveCode(transaction, { owner, ...fresh }));
   return { code, expiresAtMs };
 }
 

@@ -1,6 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import type { PagePath } from '#contract/pages.ts';
 import { endAuthSessions } from '#core/person/server/auth-sessions.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import { changeUser, consumeCode, findUserByEmail, saveCode, type UserRow } from '#core/person/server/users.ts';
 import type { ExternalAccess } from '#domain/account/external-access.ts';
@@ -27,13 +28,8 @@ export async function mailResetLink(
   if (!user || !(await trySpend(limits, 'accountResetMails', user.id))) return;
   const token = newToken();
   const expiresAtMs = clock.nowMs() + VALID_MS;
-  await saveCode(db, {
-    owner: user.id,
-    purpose: 'reset-password',
-    codeHash: tokenHash(token),
-    triesLeft: 1,
-    expiresAtMs,
-  });
+  const fresh = { purpose: 'reset-password', codeHash: tokenHash(token), triesLeft: 1, expiresAtMs } as const;
+  await storeFor(db, user.id, (transaction, owner) => saveCode(transaction, { owner, ...fresh }));
   await mail.send({
     to: user.email,
     owner: user.id,

@@ -3,9 +3,15 @@ import { refuse } from '#contract/errors.ts';
 import { endAuthSession, startAuthSession } from '#core/person/server/auth-sessions.ts';
 import { transferGuests } from '#core/person/server/guests.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
-import { findUserByEmail, insertUser, lockUserForUpdate, type UserRow } from '#core/person/server/users.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  type LockedUser,
+  lockUserForUpdate,
+  type UserRow,
+} from '#core/person/server/users.ts';
 import { isoInstant } from '#platform/clock.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import type { RequestClient } from '#platform/http/request-client.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ClaimedGuestData, SignedIn } from '../contract.ts';
@@ -84,7 +90,7 @@ export async function signIn(
 }
 
 /** A password change during the login ends it, because no session may start with the old password. */
-async function lockUnchangedUser(transaction: Database, { id, passwordHash }: UserRow): Promise<UserRow> {
+async function lockUnchangedUser(transaction: Database, { id, passwordHash }: UserRow): Promise<LockedUser> {
   const user = await lockUserForUpdate(transaction, id);
   if (user?.passwordHash !== passwordHash) throw WRONG_CREDENTIALS;
   return user;
@@ -94,7 +100,7 @@ async function lockUnchangedUser(transaction: Database, { id, passwordHash }: Us
 async function completeSignIn(
   { db, clock, seal, personalData }: Dependencies,
   client: RequestClient,
-  account: (transaction: Database) => Promise<UserRow>,
+  account: (transaction: Database) => Promise<LockedUser>,
   device?: string,
 ): Promise<SignedIn> {
   const nowMs = clock.nowMs();
@@ -116,7 +122,7 @@ async function claimGuestData(
   transaction: Database,
   personalData: readonly PersonalData[],
   keyHash: string | undefined,
-  to: string,
+  to: LockedOwner,
   nowMs: number,
 ): Promise<ClaimedGuestData> {
   const from = keyHash === undefined ? [] : await transferGuests(transaction, keyHash, to);

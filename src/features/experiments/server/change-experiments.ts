@@ -7,7 +7,7 @@ import { planOf } from '#core/experiments/server/stored-experiment.ts';
 import { NIGHT_DAYS_BACK } from '#core/nights/contract.ts';
 import { saveNight } from '#core/nights/server/store.ts';
 import { forbidden } from '#core/person/server/identity.ts';
-import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { firstNightOf, plannedNight } from '#domain/experiments/planned-nights.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -26,9 +26,7 @@ export async function startExperimentOf(
   { today, nowMs }: Moment,
   seed = newSeed(),
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const owner = await lockOwner(transaction, requester);
-    if (owner === null) throw ownerDeleted();
+  return storeFor(db, requester, async (transaction, owner) => {
     const row = {
       owner,
       id: randomId(),
@@ -67,8 +65,9 @@ export async function answerNightOf(
     const habits = { [intention.habit]: asPlanned === (planned.arm === 'with') };
     await saveNight(db, owner, date, { habits }, { today, timeZone, at: isoInstant(nowMs) });
   }
-  await db.transaction().execute(async (transaction) => {
-    if (await store.lockRunning(transaction, owner, id)) await store.saveAnswer(transaction, running, date, asPlanned);
+  await storeFor(db, owner, async (transaction, owner) => {
+    const isRunning = (await store.lockRunning(transaction, owner, id)) !== undefined;
+    if (isRunning) await store.saveAnswer(transaction, { owner, id }, date, asPlanned);
   });
 }
 

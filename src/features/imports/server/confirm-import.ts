@@ -1,6 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { ImportDependencies } from './readings.ts';
@@ -24,7 +25,7 @@ export async function confirmReading(
   const timeZone = requestedZone ?? row.timeZone ?? 'UTC';
   const { found, sessions } = await dependencies.place(owner, { read, timeZone, wantsSessions: true });
   const at = isoInstant(clock.nowMs());
-  const imported = await db.transaction().execute(async (transaction) => {
+  const imported = await storeFor(db, owner, async (transaction, owner) => {
     await store.lockImports(transaction, owner);
     if (!(await store.claimReady(transaction, owner, id, at))) return undefined;
     const { newNights, alreadyReported } = await storeSessions(transaction, { owner, origin: id, sessions, at });

@@ -1,5 +1,6 @@
 import { removeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { ImportDependencies, Readings } from './readings.ts';
 import * as store from './store.ts';
@@ -17,7 +18,7 @@ export async function dropImport(
   // The read data goes first: if that fails, the row still exists for a retry.
   const isRead = found.state !== 'reading';
   if (isRead && found.readKey) await blobs.delete(found.readKey);
-  const dropped = await db.transaction().execute(async (transaction) => {
+  const dropped = await storeFor(db, owner, async (transaction, owner) => {
     await store.lockImports(transaction, owner);
     const row = await store.removeImport(transaction, owner, id);
     if (row?.state === 'imported') {

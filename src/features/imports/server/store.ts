@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { originsWithShiftedStages } from '#core/nights/server/imported/store.ts';
-import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { Found, Import } from '../contract.ts';
 
 /** The only writer of `imports`. An id is unguessable and belongs to one row. */
@@ -44,9 +44,7 @@ export const lockImports = (transaction: Database, owner: string): Promise<void>
  * person is still being read.
  */
 export function insertReading(db: Database, { at, ...given }: NewImport): Promise<string | null> {
-  return db.transaction().execute(async (transaction) => {
-    const owner = await lockOwner(transaction, given.owner);
-    if (owner === null) throw ownerDeleted();
+  return storeFor(db, given.owner, async (transaction, owner) => {
     await lockImports(transaction, owner);
     const reading = await transaction
       .selectFrom('imports')
@@ -194,7 +192,7 @@ export const importedWithBlob = (db: Database, before: string) =>
     .execute();
 
 /** Moves all imports of some owners to another and returns their number. */
-export async function transferImports(db: Database, from: readonly string[], to: string): Promise<number> {
+export async function transferImports(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
   const given = await db.updateTable('imports').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(given.numUpdatedRows);
 }

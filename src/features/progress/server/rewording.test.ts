@@ -9,6 +9,7 @@ import { embeddedEngine } from '#testing/engines.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import type { Person } from '#testing/person.ts';
 import { until } from '#testing/until.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { fetchAnalysis } from '../contract.ts';
 
 /** A Saturday, at noon in UTC. */
@@ -63,7 +64,7 @@ async function saveNights(app: TestApp, person: Person): Promise<void> {
     createdAt: NOW,
     updatedAt: NOW,
   }));
-  await app.platform.db.insertInto('dailyLogs').values(rows).execute();
+  await app.platform.db.insertInto('dailyLogs').values(withoutLock(rows)).execute();
 }
 
 const analysis = (person: Person) => person.call(fetchAnalysis, { params: { ownerId: person.id } });

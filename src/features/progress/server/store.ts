@@ -1,7 +1,7 @@
-import { lockOwner } from '#core/person/server/owner-lock.ts';
+import { lockOwner, storeFor } from '#core/person/server/owner-lock.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import type { PreferenceChange, SleepPreferences } from '../contract.ts';
 
 /** The only writer of `sleepPreferences` and `sleepAnalyses`. */
@@ -29,33 +29,35 @@ export async function findPreferences(db: Database, owner: string): Promise<Slee
 /** Updates only the given fields, and a given need is a chosen one; a new row takes the others from `defaults`. Concurrent changes of different fields are both saved. */
 export async function savePreferences(
   db: Database,
-  owner: string,
+  requester: string,
   changes: { [Field in keyof PreferenceChange]?: PreferenceChange[Field] | undefined },
   defaults: SleepPreferences,
 ): Promise<SleepPreferences> {
   const { needMinutes, freeEvenings } = changes;
-  const row = await db
-    .insertInto('sleepPreferences')
-    .values({
-      owner,
-      needMinutes: needMinutes ?? defaults.needMinutes,
-      isNeedSet: needMinutes === undefined ? 0 : 1,
-      freeEvenings: toColumn(freeEvenings ?? defaults.freeEvenings),
-    })
-    .onConflict((conflict) =>
-      conflict.column('owner').doUpdateSet({
+  return storeFor(db, requester, async (transaction, owner) => {
+    const row = await transaction
+      .insertInto('sleepPreferences')
+      .values({
         owner,
-        ...(needMinutes !== undefined && { needMinutes, isNeedSet: 1 }),
-        ...(freeEvenings !== undefined && { freeEvenings: toColumn(freeEvenings) }),
-      }),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-  return toPreferences(row);
+        needMinutes: needMinutes ?? defaults.needMinutes,
+        isNeedSet: needMinutes === undefined ? 0 : 1,
+        freeEvenings: toColumn(freeEvenings ?? defaults.freeEvenings),
+      })
+      .onConflict((conflict) =>
+        conflict.column('owner').doUpdateSet({
+          owner,
+          ...(needMinutes !== undefined && { needMinutes, isNeedSet: 1 }),
+          ...(freeEvenings !== undefined && { freeEvenings: toColumn(freeEvenings) }),
+        }),
+      )
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return toPreferences(row);
+  });
 }
 
 /** Transfers preferences to an owner without any; existing ones stay. Returns the number of rows transferred. */
-export async function transferPreferences(db: Database, from: readonly string[], to: string): Promise<number> {
+export async function transferPreferences(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
   const rows = await db.deleteFrom('sleepPreferences').where('owner', 'in', from).returning(COLUMNS).execute();
   const [transferred] = rows.sort((one, other) => from.indexOf(one.owner) - from.indexOf(other.owner));
   if (!transferred) return 0;
@@ -85,10 +87,11 @@ export async function saveAnalysis(
   analysis: { basedOn: string; analysis: string; createdAt: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if ((await lockOwner(transaction, owner)) !== owner) return;
+    const locked = await lockOwner(transaction, owner);
+    if (locked !== owner) return;
     await transaction
       .insertInto('sleepAnalyses')
-      .values({ owner, ...analysis })
+      .values({ owner: locked, ...analysis })
       .onConflict((conflict) => conflict.column('owner').doUpdateSet(analysis))
       .execute();
   });

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/errors.ts';
-import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { photoUrl, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
 import type { Answers } from '#domain/room/room-report.ts';
@@ -56,11 +56,7 @@ async function storePhotoAndRow(
     throw reason;
   }
   try {
-    await db.transaction().execute(async (transaction) => {
-      const owner = await lockOwner(transaction, analysis.owner);
-      if (owner === null) throw ownerDeleted();
-      await saveAnalysis(transaction, { ...analysis, owner });
-    });
+    await storeFor(db, analysis.owner, (transaction, owner) => saveAnalysis(transaction, { ...analysis, owner }));
   } catch (reason) {
     await deletePhoto();
     throw reason;

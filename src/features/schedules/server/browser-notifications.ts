@@ -1,7 +1,8 @@
 import { refuse } from '#contract/errors.ts';
 import { forbidden } from '#core/person/server/identity.ts';
-import { lockOwner, ownerDeleted } from '#core/person/server/owner-lock.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Platform } from '#platform/platform.ts';
 import { areBrowserKeys } from '#platform/push/browser-keys.ts';
 import type { Subscription } from '../contract.ts';
@@ -23,9 +24,8 @@ export async function addBrowser(
   if (!push.isAllowed(endpoint)) throw refuse('invalid', 'This is not the address of a push service.');
   if (!areBrowserKeys(keys)) throw refuse('invalid', 'This is not a valid key.');
   const nowMs = clock.nowMs();
-  return db.transaction().execute(async (transaction) => {
-    const owner = await lockOwner(transaction, requester);
-    if (owner === null) throw ownerDeleted();
+  return storeFor(db, requester, async (transaction, owner) => {
+    await acquireAdvisoryLock(transaction, 'pushSubscriptions', owner);
     const id = store.deviceIdOf(endpoint);
     const others = (await store.pushDevices(transaction, [owner])).filter((other) => other.id !== id);
     if (others.length >= MAX_DEVICES) {

@@ -1,9 +1,11 @@
 import { refuse } from '#contract/errors.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { lockUserForShare } from '#core/person/server/users.ts';
 import { inOrder, type SchedulePlan } from '#domain/schedules/schedule.ts';
 import type { StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { dueColumns, dueOf } from './plan.ts';
@@ -18,15 +20,16 @@ type Changed = { [Field in keyof Entered]?: Entered[Field] | undefined };
 /** Creates a schedule and plans its next reminder. */
 export async function makeSchedule(
   db: Database,
-  owner: string,
+  requester: string,
   entered: Entered,
   timeZone: TimeZone,
   nowMs: number,
 ): Promise<store.ScheduleRow> {
-  return db.transaction().execute(async (transaction) => {
+  return storeFor(db, requester, async (transaction, owner) => {
+    // Counted after the lock, so that the second of two concurrent requests counts the row of the first.
+    await acquireAdvisoryLock(transaction, 'sleepSchedules', owner);
     const account = await lockUserForShare(transaction, owner);
     await store.lockSchedules(transaction, owner);
-    // Counted after the lock, so that the second of two concurrent requests counts the row of the first.
     const others = await store.schedulesOf(transaction, [owner]);
     if (others.length >= MAX_SCHEDULES) {
       throw refuse('conflict', `You have ${MAX_SCHEDULES} schedules, which is the limit. Please delete one first.`);

@@ -2,6 +2,7 @@ import { endpointPath } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
 import { forbidden } from '#core/person/server/identity.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import { fetchChannels, type PushDevice } from '#core/schedules/contract.ts';
 import { deviceName } from '#domain/account/device-name.ts';
 import { implement, type Route } from '#platform/http/route.ts';
@@ -45,16 +46,18 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
 
     implement(contract.changeMailReminders, async ({ params, body: { enabled } }) => {
       if (enabled) checkMail(params.ownerId, settings.sendsMail);
-      await db.transaction().execute(async (transaction) => {
-        await store.changeChoice(transaction, params.ownerId, { mailEnabled: enabled ? 1 : 0 });
-        await planReminders(transaction, params.ownerId, clock.nowMs());
+      await storeFor(db, params.ownerId, async (transaction, owner) => {
+        await store.saveChoice(transaction, owner, { mailEnabled: enabled ? 1 : 0 });
+        await planReminders(transaction, owner, clock.nowMs());
       });
       return (await current(params.ownerId)).mail;
     }),
 
     implement(contract.makeCalendar, async ({ params }) => {
       const token = newToken();
-      await store.changeChoice(db, params.ownerId, { calendarToken: token });
+      await storeFor(db, params.ownerId, (transaction, owner) =>
+        store.saveChoice(transaction, owner, { calendarToken: token }),
+      );
       return { url: urlOf(token) };
     }),
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `pushSubscriptions` and `reminderChoices`. */
 
@@ -26,7 +26,7 @@ export const findPushDevice = (db: Database, owner: string, id: string): Promise
   db.selectFrom('pushSubscriptions').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst();
 
 /** Saves a device. An existing one gets the new keys and keeps its place in the list. */
-export function savePushDevice(db: Database, device: PushRow): Promise<PushRow> {
+export function savePushDevice(db: Database, device: LockedRow<PushRow>): Promise<PushRow> {
   const { owner: _, id: __, createdAt: ___, ...fresh } = device;
   return db
     .insertInto('pushSubscriptions')
@@ -63,12 +63,16 @@ export const choicesOf = (db: Database, owners: readonly string[]): Promise<Choi
 export const findChoice = (db: Database, owner: string): Promise<ChoiceRow | undefined> =>
   db.selectFrom('reminderChoices').selectAll().where('owner', '=', owner).executeTakeFirst();
 
-export async function changeChoice(
-  db: Database,
-  owner: string,
-  changed: Partial<Omit<ChoiceRow, 'owner'>>,
-): Promise<void> {
-  await db
+type ChangedChoice = Partial<Omit<ChoiceRow, 'owner'>>;
+
+/** Changes the choices of an owner who has some. */
+export async function changeChoice(db: Database, owner: string, changed: ChangedChoice): Promise<void> {
+  await db.updateTable('reminderChoices').set(changed).where('owner', '=', owner).execute();
+}
+
+/** Changes the choices of an owner, and stores them if there are none. */
+export async function saveChoice(transaction: Database, owner: LockedOwner, changed: ChangedChoice): Promise<void> {
+  await transaction
     .insertInto('reminderChoices')
     .values({ owner, mailEnabled: 0, calendarToken: null, ...changed })
     .onConflict((conflict) => conflict.column('owner').doUpdateSet(changed))
@@ -76,7 +80,7 @@ export async function changeChoice(
 }
 
 /** Choices with a due question, the longest due first, locked until the transaction ends. Rows locked by another server are skipped. */
-export const lockDueChoices = (transaction: Database, now: string, limit: number): Promise<ChoiceRow[]> =>
+export const lockDueChoices = (transaction: Database, now: string, limit: number): Promise<LockedRow<ChoiceRow>[]> =>
   transaction
     .selectFrom('reminderChoices')
     .selectAll()
@@ -84,6 +88,7 @@ export const lockDueChoices = (transaction: Database, now: string, limit: number
     .orderBy('askAt')
     .limit(limit)
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
+    .$narrowType<LockedRow<ChoiceRow>>()
     .execute();
 
 /** The due time of the longest waiting question. */
@@ -106,7 +111,7 @@ export async function ownerOfCalendar(db: Database, token: string): Promise<stri
   return row?.owner;
 }
 
-export async function transferChannels(db: Database, from: readonly string[], to: string): Promise<void> {
+export async function transferChannels(db: Database, from: readonly string[], to: LockedOwner): Promise<void> {
   const devices = await pushDevices(db, from);
   await db.deleteFrom('pushSubscriptions').where('owner', 'in', from).execute();
   for (const device of devices) await savePushDevice(db, { ...device, owner: to });
@@ -116,13 +121,13 @@ export async function transferChannels(db: Database, from: readonly string[], to
 }
 
 /** The account's calendar address takes precedence. An address that only the guest had stays valid. */
-async function mergeChoice(db: Database, guest: ChoiceRow, to: string): Promise<void> {
+async function mergeChoice(db: Database, guest: ChoiceRow, to: LockedOwner): Promise<void> {
   const own = await findChoice(db, to);
   const mailEnabled = Math.max(own?.mailEnabled ?? 0, guest.mailEnabled);
   const asksMorning = Math.max(own?.asksMorning ?? 0, guest.asksMorning);
   const lastAskDate = [own?.lastAskDate ?? '', guest.lastAskDate ?? ''].sort().at(-1) || null;
   const calendarToken = own?.calendarToken ?? guest.calendarToken;
-  await changeChoice(db, to, { mailEnabled, asksMorning, lastAskDate, calendarToken });
+  await saveChoice(db, to, { mailEnabled, asksMorning, lastAskDate, calendarToken });
 }
 
 export async function dropPushDevices(db: Database, owner: string): Promise<void> {

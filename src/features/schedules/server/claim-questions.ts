@@ -1,5 +1,6 @@
 import { type MorningQuestion, nextQuestion } from '#domain/schedules/morning-question.ts';
 import { isoInstant } from '#platform/clock.ts';
+import type { LockedOwner, LockedRow } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type ChoiceRow, changeChoice, lockDueChoices } from './channel-store.ts';
 import { askAtOf, plansOf } from './plan-question.ts';
@@ -40,11 +41,11 @@ export async function claimQuestions(
   });
 }
 
-type Claim = { questions: NewReminder[]; planned: Partial<ChoiceRow> };
+type Claim = { questions: NewReminder[]; planned: Partial<Omit<ChoiceRow, 'owner'>> };
 
 /** An unreadable schedule must not delay the questions of others. */
 function claimOrPostpone(
-  choice: ChoiceRow,
+  choice: LockedRow<ChoiceRow>,
   rows: readonly ScheduleRow[],
   reach: Reach,
   nowMs: number,
@@ -58,7 +59,7 @@ function claimOrPostpone(
   }
 }
 
-function claimOf(choice: ChoiceRow, rows: readonly ScheduleRow[], reach: Reach, nowMs: number): Claim {
+function claimOf(choice: LockedRow<ChoiceRow>, rows: readonly ScheduleRow[], reach: Reach, nowMs: number): Claim {
   const { plans, zone } = plansOf(rows, reach.zone);
   const first = nextQuestion(plans, zone, nowMs, choice.lastAskDate);
   if (!first || first.askAtMs > nowMs) return { questions: [], planned: { askAt: askAtOf(first) } };
@@ -68,7 +69,7 @@ function claimOf(choice: ChoiceRow, rows: readonly ScheduleRow[], reach: Reach, 
   return { questions: [newQuestion(choice.owner, first, nowMs)], planned: { askAt, lastAskDate: first.date } };
 }
 
-function newQuestion(owner: string, question: MorningQuestion, nowMs: number): NewReminder {
+function newQuestion(owner: LockedOwner, question: MorningQuestion, nowMs: number): NewReminder {
   const at = isoInstant(nowMs);
   return {
     ...{ owner, scheduleId: rowIdOf(question), evening: question.date, channel: 'push', kind: 'morning' },

@@ -3,6 +3,7 @@ import type { ReminderMoment } from '#domain/schedules/next-reminder.ts';
 import { REMINDER_CHANNELS, type ReminderChannel, type ReminderReason } from '#domain/schedules/reminder-record.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import { isoInstant } from '#platform/clock.ts';
+import type { LockedRow } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dueColumns } from './plan.ts';
 import { type Reach, reachOf } from './reach.ts';
@@ -38,10 +39,10 @@ export async function claimSchedules(
   return claims.length;
 }
 
-type Claim = { row: ScheduleRow; reminders: NewReminder[]; planned: Partial<ScheduleRow> };
+type Claim = { row: ScheduleRow; reminders: NewReminder[]; planned: Partial<Omit<ScheduleRow, 'owner'>> };
 
 /** An unreadable schedule must not delay the reminders of others. */
-function claimOrPostpone(row: ScheduleRow, reach: Reach, nowMs: number, logger: Platform['logger']): Claim {
+function claimOrPostpone(row: LockedRow<ScheduleRow>, reach: Reach, nowMs: number, logger: Platform['logger']): Claim {
   try {
     return claimOf(row, reach, nowMs);
   } catch (err) {
@@ -54,7 +55,7 @@ function claimOrPostpone(row: ScheduleRow, reach: Reach, nowMs: number, logger: 
  * A reminder for every ready channel. One whose bedtime is over, or whose email address is unconfirmed, is inserted as missed, so that
  * the person can see the reason.
  */
-function claimOf(row: ScheduleRow, reach: Reach, nowMs: number): Claim {
+function claimOf(row: LockedRow<ScheduleRow>, reach: Reach, nowMs: number): Claim {
   if (row.dueEvening === null) return { row, reminders: [], planned: dueColumns(null) };
   const { over, due, next } = dueMoments(planOf(row), reach.zone ?? row.timeZone, row.dueEvening, nowMs);
   const moments = due ? [...over, due] : over;
@@ -72,7 +73,7 @@ function claimOf(row: ScheduleRow, reach: Reach, nowMs: number): Claim {
 }
 
 function newReminder(
-  { owner, id: scheduleId, name, targetBedTime: bedTime }: ScheduleRow,
+  { owner, id: scheduleId, name, targetBedTime: bedTime }: LockedRow<ScheduleRow>,
   { evening, remindAtMs, bedAtMs }: ReminderMoment,
   channel: ReminderChannel,
   reason: ReminderReason | null,

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { SmsOutcome } from '#platform/sms/sms.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { deleteSchedule } from '../contract.ts';
 import {
   lastReminderOf,
@@ -78,13 +79,16 @@ onEachEngine('Reminder delivery', (engine) => {
       const keys = { p256dh: 'p', auth: 'a', device: '', createdAt: '2026-03-10T12:00:00.000Z' };
       await db
         .insertInto('pushSubscriptions')
-        .values({ owner, id, endpoint: `https://push.example.com/${owner}/${index}`, ...keys })
+        .values(withoutLock({ owner, id, endpoint: `https://push.example.com/${owner}/${index}`, ...keys }))
         .execute();
     }
   };
 
   const turnOnMail = async (owner: string, emailConfirmedAt: string | null = NOON) => {
-    await db.insertInto('reminderChoices').values({ owner, mailEnabled: 1, calendarToken: null }).execute();
+    await db
+      .insertInto('reminderChoices')
+      .values(withoutLock({ owner, mailEnabled: 1, calendarToken: null }))
+      .execute();
     await db.updateTable('users').set({ emailConfirmedAt }).where('id', '=', owner).execute();
   };
 

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { nightsBetween } from '#core/nights/server/imported/store.ts';
 import { lockNight, saveNight } from '#core/nights/server/store.ts';
-import { lockOwner } from '#core/person/server/owner-lock.ts';
+import { lockOwner, storeFor } from '#core/person/server/owner-lock.ts';
 import { lockUserForShare, savedZone } from '#core/person/server/users.ts';
 import { MORNING_ANSWERS, type MorningAnswerCode } from '#domain/schedules/morning-answers.ts';
 import { dateIn } from '#domain/time/zone.ts';
@@ -23,10 +23,10 @@ export const morningRoutes = ({
   seal,
 }: Pick<Platform, 'db' | 'clock' | 'limits' | 'seal'>): Route[] => [
   implement(changeMorningQuestion, async ({ params: { ownerId }, body: { enabled } }) => {
-    await db.transaction().execute(async (transaction) => {
-      const account = await lockUserForShare(transaction, ownerId);
-      await lockSchedules(transaction, ownerId);
-      await chooseQuestion(transaction, ownerId, enabled, account?.timezone ?? null, clock.nowMs());
+    await storeFor(db, ownerId, async (transaction, owner) => {
+      const account = await lockUserForShare(transaction, owner);
+      await lockSchedules(transaction, owner);
+      await chooseQuestion(transaction, owner, enabled, account?.timezone ?? null, clock.nowMs());
     });
     return { enabled };
   }),

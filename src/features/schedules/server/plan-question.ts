@@ -4,8 +4,8 @@ import { planOf } from '#domain/schedules/stored-plan.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
-import type { Database } from '#platform/database/schema.ts';
-import { changeChoice, findChoice } from './channel-store.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
+import { changeChoice, findChoice, saveChoice } from './channel-store.ts';
 import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
 
 /** The schedules of one person as plans with ids, and their zone: that of the account, else of the browser. */
@@ -39,7 +39,7 @@ export const askAtOf = (question: MorningQuestion | null): string | null => ques
 /** Turns the question on or off. A night that ended before it was turned on is not asked about. */
 export async function chooseQuestion(
   transaction: Database,
-  owner: string,
+  owner: LockedOwner,
   isOn: boolean,
   accountZone: TimeZone | null,
   nowMs: number,
@@ -50,7 +50,7 @@ export async function chooseQuestion(
   const first = nextQuestion(plans, zone, nowMs, before);
   const isOver = first !== null && first.askAtMs <= nowMs;
   const lastAskDate: LocalDate | null = isOver ? first.date : before;
-  await changeChoice(transaction, owner, {
+  await saveChoice(transaction, owner, {
     asksMorning: 1,
     lastAskDate,
     askAt: askAtOf(isOver ? nextQuestion(plans, zone, nowMs, lastAskDate) : first),

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ReminderState } from '#domain/schedules/reminder-record.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `reminders`. */
 
@@ -173,8 +173,8 @@ export const remindersOf = (db: Database, owner: string) =>
     .execute();
 
 /** Moves reminders to another owner and returns their number. Schedule ids are unique, so no key of the new owner collides. */
-export async function transferReminders(transaction: Database, from: readonly string[], to: string): Promise<number> {
-  const { numUpdatedRows } = await transaction
+export async function transferReminders(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('reminders')
     .set({ owner: to })
     .where('owner', 'in', from)

@@ -1,6 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 
 /** The only writer of `sleepSchedules`. */
 
@@ -42,7 +42,7 @@ export const insertSchedule = (
 export const updateSchedule = (
   transaction: Database,
   { owner, id }: Pick<ScheduleRow, 'owner' | 'id'>,
-  changed: Updateable<Tables['sleepSchedules']>,
+  changed: Partial<Omit<ScheduleRow, 'owner'>>,
 ): Promise<ScheduleRow> =>
   transaction
     .updateTable('sleepSchedules')
@@ -57,8 +57,8 @@ export const dropSchedule = (db: Database, owner: string, id: string): Promise<{
   db.deleteFrom('sleepSchedules').where('owner', '=', owner).where('id', '=', id).returning('id').executeTakeFirst();
 
 /** Moves schedules to another owner and returns their number. */
-export async function transferSchedules(transaction: Database, from: readonly string[], to: string): Promise<number> {
-  const { numUpdatedRows } = await transaction
+export async function transferSchedules(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sleepSchedules')
     .set({ owner: to })
     .where('owner', 'in', from)
@@ -71,14 +71,15 @@ export async function dropSchedules(transaction: Database, owner: string): Promi
 }
 
 /** Schedules with a due reminder, the longest due first, locked until the transaction ends. Rows locked by another server are skipped. */
-export const lockDueSchedules = (transaction: Database, now: string, limit: number): Promise<ScheduleRow[]> =>
-  transaction
+export const lockDueSchedules = (db: Database, now: string, limit: number): Promise<LockedRow<ScheduleRow>[]> =>
+  db
     .selectFrom('sleepSchedules')
     .selectAll()
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(limit)
-    .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
+    .$if(supportsRowLocks(db), (query) => query.forUpdate().skipLocked())
+    .$narrowType<LockedRow<ScheduleRow>>()
     .execute();
 
 /** The due time of the longest waiting schedule. */

@@ -94,7 +94,8 @@ async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent
     updatedAt: at,
   };
   return db.transaction().execute(async (transaction) => {
-    if ((await lockOwner(transaction, owner)) === null) {
+    const locked = await lockOwner(transaction, owner);
+    if (locked === null) {
       // The account was erased while the provider answered, so the grant is revoked.
       await insertRevocation(transaction, {
         vendor: key.vendor,
@@ -105,7 +106,7 @@ async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent
       return 'expired';
     }
     if (!(await clearFormerConnections(transaction, row))) return 'taken';
-    await saveConnection(transaction, row);
+    await saveConnection(transaction, { ...row, owner: locked });
     return permits.sleep ? 'connected' : 'not-permitted';
   });
 }

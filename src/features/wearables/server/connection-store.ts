@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 import type { SealedGrant } from './sealed-grant.ts';
 
 /** The only writer of `wearableConnections`. */
@@ -43,18 +43,23 @@ export const lockConnectionByExternalId = (
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The owners here by the ids of their provider accounts. */
-export async function ownersOf(
-  db: Database,
+/**
+ * The owners here by the ids of their provider accounts. Their connections are locked until the transaction ends:
+ * erasing waits for them and deletes the notices after them.
+ */
+export async function lockOwnersOf(
+  transaction: Database,
   vendor: string,
   externalIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, LockedOwner>> {
   if (externalIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await transaction
     .selectFrom('wearableConnections')
     .select(['externalId', 'owner'])
     .where('vendor', '=', vendor)
     .where('externalId', 'in', externalIds)
+    .$if(supportsRowLocks(transaction), (query) => query.forShare())
+    .$narrowType<{ owner: LockedOwner }>()
     .execute();
   return new Map(rows.map(({ externalId, owner }) => [externalId, owner]));
 }
@@ -76,7 +81,7 @@ export const idleConnections = (
     .execute();
 
 /** Replaces the person's connection to the provider, if there is one. */
-export async function saveConnection(transaction: Database, row: ConnectionRow): Promise<void> {
+export async function saveConnection(transaction: Database, row: LockedRow<ConnectionRow>): Promise<void> {
   await transaction
     .insertInto('wearableConnections')
     .values(row)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Notice } from '#platform/wearables/wearable.ts';
 import type { SealedGrant } from './sealed-grant.ts';
@@ -14,11 +14,11 @@ export type Revocation = { kind: 'farewell'; about: string; grant: SealedGrant }
 export type StoredNotice = Notice | Revocation;
 
 /** No owner id looks like this. */
-const NO_OWNER = 'nobody';
+const NO_OWNER = 'nobody' as LockedOwner;
 
-type NewNotice = { owner: string; vendor: string; notice: StoredNotice; at: string };
+type NewNotice = { owner: LockedOwner; vendor: string; notice: StoredNotice; at: string };
 
-const rowOf = ({ owner, vendor, notice, at }: NewNotice): NoticeRow => ({
+const rowOf = ({ owner, vendor, notice, at }: NewNotice): LockedRow<NoticeRow> => ({
   owner,
   id: randomId(),
   vendor,

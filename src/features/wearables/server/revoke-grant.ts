@@ -1,5 +1,5 @@
 import type { ProviderResult } from '#platform/wearables/wearable.ts';
-import { ownersOf } from './connection-store.ts';
+import { lockConnectionByExternalId } from './connection-store.ts';
 import { changeNotice, type NoticeRow, type Revocation } from './notice-store.ts';
 import { sealedGrant } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
@@ -45,6 +45,8 @@ async function endGrantWith(
   const signal = AbortSignal.timeout(STEP_TIMEOUT_MS);
   const externalId = await wearable.externalId(accessToken, signal);
   if ('fault' in externalId) return externalId;
-  const owners = await ownersOf(db, wearable.vendor, [externalId.value]);
-  return owners.size > 0 ? { value: true } : wearable.revokeGrant(accessToken, signal);
+  const connected = await db
+    .transaction()
+    .execute((transaction) => lockConnectionByExternalId(transaction, wearable.vendor, externalId.value));
+  return connected ? { value: true } : wearable.revokeGrant(accessToken, signal);
 }

@@ -11,7 +11,7 @@ export type SealedGrant = Pick<
 >;
 
 /** Binds sealed tokens to their connection. A hash, so that tokens that outlive the account do not identify it. */
-export const grantContext = ({ owner, vendor }: Pick<Tables['wearableConnections'], 'owner' | 'vendor'>): string =>
+export const grantContext = ({ owner, vendor }: { owner: string; vendor: string }): string =>
   tokenHash(`${owner} ${vendor}`);
 
 export const sealedGrant = (seal: Seal, context: string, grant: Grant, nowMs: number): SealedGrant => ({

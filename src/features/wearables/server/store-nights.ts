@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CONNECTION, storeSessions } from '#core/nights/server/imported/store-sessions.ts';
+import { lockOwner } from '#core/person/server/owner-lock.ts';
 import { savedZone } from '#core/person/server/users.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
@@ -34,9 +35,10 @@ async function storeBatch(
   const { db, clock, wearable } = dependencies;
   const nowMs = clock.nowMs();
   await db.transaction().execute(async (transaction) => {
-    const connection = await lockConnection(transaction, { owner, vendor: wearable.vendor });
+    const locked = await lockOwner(transaction, owner);
+    const connection = locked && (await lockConnection(transaction, { owner: locked, vendor: wearable.vendor }));
     if (!connection) return;
-    await storeSessions(transaction, { owner, origin: CONNECTION, sessions, at: isoInstant(nowMs) });
+    await storeSessions(transaction, { owner: locked, origin: CONNECTION, sessions, at: isoInstant(nowMs) });
     // Always increases, so that a waiting import sees that nights arrived.
     const updatedAt = isoInstant(Math.max(nowMs, Date.parse(connection.updatedAt) + 1));
     await changeConnection(transaction, connection, { updatedAt });

@@ -6,7 +6,7 @@ import { addressKey } from '#platform/http/address-key.ts';
 import { isSameToken } from '#platform/token.ts';
 import type { Notice } from '#platform/wearables/wearable.ts';
 import { WEBHOOK_PATH } from '../contract.ts';
-import { ownersOf } from './connection-store.ts';
+import { lockOwnersOf } from './connection-store.ts';
 import { insertNotices } from './notice-store.ts';
 import { noticeWorker } from './notice-worker.ts';
 import { hasProvider, type ProviderDependencies, type WearableDependencies } from './wearable-dependencies.ts';
@@ -59,12 +59,15 @@ async function storeNotices({ db, clock, wearable: { vendor } }: ProviderDepende
   const at = isoInstant(clock.nowMs());
   for (let from = 0; from < notices.length; from += BATCH_SIZE) {
     const batch = notices.slice(from, from + BATCH_SIZE);
-    const owners = await ownersOf(db, vendor, [...new Set(batch.map(({ externalId }) => externalId))]);
-    const known = batch.flatMap((notice) => {
-      const owner = owners.get(notice.externalId);
-      return owner === undefined ? [] : [{ owner, vendor, notice, at }];
+    await db.transaction().execute(async (transaction) => {
+      const externalIds = [...new Set(batch.map(({ externalId }) => externalId))];
+      const owners = await lockOwnersOf(transaction, vendor, externalIds);
+      const known = batch.flatMap((notice) => {
+        const owner = owners.get(notice.externalId);
+        return owner === undefined ? [] : [{ owner, vendor, notice, at }];
+      });
+      await insertNotices(transaction, known);
     });
-    await insertNotices(db, known);
     await nextTurn();
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachEngine } from '#testing/engines.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { migrate } from '../migrate.ts';
 
 onEachEngine('The migration to confirmed email addresses', (engine) => {
@@ -12,21 +13,21 @@ onEachEngine('The migration to confirmed email addresses', (engine) => {
     const link = 'Open https://sleep.example.com/reset-password?token=a-secret-token';
     await db
       .insertInto('outboxMails')
-      .values({ ...mail, id: 'link', body: link })
+      .values(withoutLock({ ...mail, id: 'link', body: link }))
       .execute();
     await db
       .insertInto('outboxMails')
-      .values({ ...mail, id: 'reminder', body: 'Your bedtime is now.' })
+      .values(withoutLock({ ...mail, id: 'reminder', body: 'Your bedtime is now.' }))
       .execute();
     const sms = { owner: 'ada', recipient: '+12125550123', expiresAt: at, createdAt: at };
     const code = '123456 is your Better Sleep code. It is valid for 10 minutes.';
     await db
       .insertInto('outboxTexts')
-      .values({ ...sms, id: 'code', body: code })
+      .values(withoutLock({ ...sms, id: 'code', body: code }))
       .execute();
     await db
       .insertInto('outboxTexts')
-      .values({ ...sms, id: 'reminder', body: 'Better Sleep: bedtime' })
+      .values(withoutLock({ ...sms, id: 'reminder', body: 'Better Sleep: bedtime' }))
       .execute();
     const user = { id: 'ada', email: 'ada@example.com', passwordHash: '', smsNotificationsEnabled: 0, createdAt: at };
     await db.insertInto('users').values(user).execute();

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { dailyLogPersonalData } from '#core/nights/server/personal-data.ts';
 import { onEachEngine } from '#testing/engines.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { migrate } from '../migrate.ts';
 
 const BEFORE = '0010-confirmed-email';
@@ -48,7 +49,7 @@ onEachEngine('The migration to rated nights and answered checklists', (engine) =
       const id = what.replaceAll(' ', '-');
       return { ...NIGHT, owner: id, id, date: '2026-03-10', updatedAt: '2026-03-10T20:00:00.000Z', ...values };
     });
-    await db.insertInto('dailyLogs').values(rows).execute();
+    await db.insertInto('dailyLogs').values(withoutLock(rows)).execute();
     await migrate(db);
     for (const [place, { what, isRated, isAnswered }] of CASES.entries()) {
       const { owner, id: _, createdAt: __, updatedAt: ___, habitsDone: ____, ...row } = rows[place]!;
@@ -57,7 +58,7 @@ onEachEngine('The migration to rated nights and answered checklists', (engine) =
       assert.equal(checklist.length, 8);
     }
     const old = { ...NIGHT, id: 'written-meanwhile', date: '2026-03-11', updatedAt: NIGHT.createdAt };
-    await db.insertInto('dailyLogs').values(old).execute();
+    await db.insertInto('dailyLogs').values(withoutLock(old)).execute();
     await db.updateTable('dailyLogs').set({ sleepQualityScore: 9, habitsDone: 1 }).where('id', '=', old.id).execute();
     const [log] = (await dailyLogPersonalData.collect(db, NIGHT.owner)) as { isRated: boolean; isAnswered: boolean }[];
     assert.deepEqual([log?.isRated, log?.isAnswered], [true, true]);

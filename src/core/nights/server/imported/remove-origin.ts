@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { affectedNights } from './affected-nights.ts';
 import { movedRecord, withSaved } from './moved-record.ts';
 import { updateShownNights } from './shown-nights.ts';
@@ -10,7 +10,7 @@ import { saveRecords, takeRecords } from './store.ts';
  */
 export async function removeOrigin(
   transaction: Database,
-  owner: string,
+  owner: LockedOwner,
   origin: string,
   fallbackOrigins: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function removeOrigin(
       if (fallbackOrigin === undefined || fallbackOrigin === origin) return [];
       return movedRecord(record, { owner, origin: fallbackOrigin }, restOf.get(sessionKey) ?? []) ?? [];
     });
-    await saveRecords(transaction, reassigned);
+    await saveRecords(transaction, owner, reassigned);
     await updateShownNights(transaction, owner, dates, withSaved(rest, reassigned));
   }
 }

@@ -4,7 +4,7 @@ import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import { hasStages } from '#domain/sessions/session.ts';
 import { shownNights } from '#domain/sessions/shown-session.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, LockedRow } from '#platform/database/schema.ts';
 import type { SleepSessionRecord } from './sleep-session-record.ts';
 import { deleteNights, type NightRow, nightsBetween, saveNights } from './store.ts';
 
@@ -13,7 +13,7 @@ import { deleteNights, type NightRow, nightsBetween, saveNights } from './store.
  */
 export async function updateShownNights(
   transaction: Database,
-  owner: string,
+  owner: LockedOwner,
   dates: ReadonlySet<LocalDate>,
   records: readonly SleepSessionRecord[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function updateShownNights(
   await saveNights(transaction, changed);
 }
 
-function nightRows(owner: string, records: readonly SleepSessionRecord[]): NightRow[] {
+function nightRows(owner: LockedOwner, records: readonly SleepSessionRecord[]): LockedRow<NightRow>[] {
   const idOf = rowIds(records);
   const nights = shownNights(nightsBySource(records.map(({ session }) => session)));
   return nights.flatMap(({ main }) => (main ? nightRow(owner, main, idOf(main)) : []));
@@ -43,7 +43,7 @@ export function rowIds(records: readonly SleepSessionRecord[]): (sleep: Pick<Mai
   return ({ parts: [first] }) => (first ? (idOfKey.get(sessionKey(first)) ?? '') : '');
 }
 
-const nightRow = (owner: string, main: MainSleep, sessionId: string): NightRow => ({
+const nightRow = (owner: LockedOwner, main: MainSleep, sessionId: string): LockedRow<NightRow> => ({
   owner,
   night: main.night,
   source: main.source,

@@ -14,6 +14,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import type { OpenDatabase } from '#platform/database/open-sqlite.ts';
 import { randomId } from '#platform/random-id.ts';
 import { embeddedEngine } from '#testing/engines.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 import { affectedNights } from './affected-nights.ts';
 import { CONNECTION, relatedStoredSessions, removeSessions, storeSessions } from './store-sessions.ts';
 
@@ -43,14 +44,16 @@ function newPerson() {
     store: (origin: string, sessions: PlacedSession[]) =>
       db.transaction().execute((transaction) =>
         storeSessions(transaction, {
-          owner,
+          owner: withoutLock(owner),
           origin,
           sessions,
           at: new Date(Date.UTC(2026, 2, 1) + ++moment).toISOString(),
         }),
       ),
     remove: (origin: string, fallbackOrigins = new Map<string, string>()) =>
-      db.transaction().execute((transaction) => removeSessions(transaction, { owner, origin, fallbackOrigins })),
+      db
+        .transaction()
+        .execute((transaction) => removeSessions(transaction, { owner: withoutLock(owner), origin, fallbackOrigins })),
     affectedNights: (date: string) => affectedNights(db, owner, [date]),
     compare: async (sessions: PlacedSession[]) =>
       comparedNights(sessions, await relatedStoredSessions(db, owner, sessions)),

@@ -6,7 +6,7 @@ import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts
 import { textOrder } from '#domain/sessions/session-order.ts';
 import { correctionsIn } from '#domain/sessions/shifted-stages.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { nightsAffectedBy } from './affected-nights.ts';
 import { withSaved } from './moved-record.ts';
@@ -31,12 +31,11 @@ type StoreResult = {
 /**
  * Stores the sleep sessions of a person that are new or better than the stored ones, and the shown night of each date.
  * Also stores sessions of a connection that a file reported as good, so that they stay when the file is undone. Storing
- * the same twice changes nothing. The caller's transaction should lock a row of the person that erasing them would
- * remove (the import, the notice).
+ * the same twice changes nothing.
  */
 export async function storeSessions(
   transaction: Database,
-  { sessions, ...to }: { owner: string; origin: string; sessions: readonly PlacedSession[]; at: string },
+  { sessions, ...to }: { owner: LockedOwner; origin: string; sessions: readonly PlacedSession[]; at: string },
 ): Promise<StoreResult> {
   await lockNights(transaction, to.owner);
   const merged = mergedSessions([], sessions).sort((one, other) => textOrder(one.night, other.night));
@@ -67,7 +66,7 @@ export async function relatedStoredSessions(
 /** Removes the records of an origin. A session whose key has an heir moves to that origin instead. */
 export async function removeSessions(
   transaction: Database,
-  { owner, origin, fallbackOrigins }: { owner: string; origin: string; fallbackOrigins: ReadonlyMap<string, string> },
+  { owner, origin, fallbackOrigins }: { owner: LockedOwner; origin: string; fallbackOrigins: Map<string, string> },
 ): Promise<void> {
   await lockNights(transaction, owner);
   await removeOrigin(transaction, owner, origin, fallbackOrigins);
@@ -76,10 +75,10 @@ export async function removeSessions(
 async function storeBatch(
   transaction: Database,
   sessions: readonly PlacedSession[],
-  { owner, origin, at }: { owner: string; origin: string; at: string },
+  { owner, origin, at }: { owner: LockedOwner; origin: string; at: string },
 ): Promise<StoreResult> {
   const { dates, records: before } = await nightsAffectedBy(transaction, owner, sessions);
-  const records = await correctShiftedStages(transaction, before, sessions);
+  const records = await correctShiftedStages(transaction, owner, before, sessions);
   const knownOf = Map.groupBy(records, ({ row }) => row.sessionKey);
   const saved: SleepSessionRecord[] = [];
   const alreadyReported: string[] = [];
@@ -96,7 +95,7 @@ async function storeBatch(
   }
   if (saved.length === 0 && records === before) return { newNights: 0, alreadyReported };
   const after = withSaved(records, saved);
-  await saveRecords(transaction, saved);
+  await saveRecords(transaction, owner, saved);
   await updateShownNights(transaction, owner, dates, after);
   return { newNights: newNights(before, after), alreadyReported };
 }
@@ -107,6 +106,7 @@ async function storeBatch(
  */
 async function correctShiftedStages(
   transaction: Database,
+  owner: LockedOwner,
   records: SleepSessionRecord[],
   sessions: readonly PlacedSession[],
 ): Promise<SleepSessionRecord[]> {
@@ -120,7 +120,7 @@ async function correctShiftedStages(
     if (correction) corrected.set(JSON.stringify([row.origin, correction.endMs]), recordOf(correction, row));
   }
   await deleteRecords(transaction, outdated);
-  await saveRecords(transaction, [...corrected.values()]);
+  await saveRecords(transaction, owner, [...corrected.values()]);
   const removed = new Set(outdated);
   const rest = records.filter((record) => !removed.has(record));
   return withSaved(rest, [...corrected.values()]);

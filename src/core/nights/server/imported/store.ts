@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { Database, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import { inImportOrder, recordFromRow, type SleepSessionRecord, type SleepSessionRow } from './sleep-session-record.ts';
 
 /** The only module that writes `sleepSessions` and `importedNights`. */
@@ -85,12 +85,12 @@ export async function recordsWithKeys(
 
 const toRecords = (rows: readonly SleepSessionRow[]): SleepSessionRecord[] => inImportOrder(rows.map(recordFromRow));
 
-/** Adds records. Each replaces its origin's previous version of the same session. */
-export async function saveRecords(transaction: Database, records: readonly SleepSessionRecord[]): Promise<void> {
+/** Adds records of an owner. Each replaces its origin's previous version of the same session. */
+export async function saveRecords(transaction: Database, owner: LockedOwner, records: readonly SleepSessionRecord[]) {
   for await (const some of inChunks(records)) {
     await transaction
       .insertInto('sleepSessions')
-      .values(some.map(({ row }) => row))
+      .values(some.map(({ row }) => ({ ...row, owner })))
       .onConflict((conflict) =>
         conflict.columns(['owner', 'sessionKey', 'origin']).doUpdateSet(({ ref }) => ({
           night: ref('excluded.night'),
