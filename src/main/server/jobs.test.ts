@@ -3,12 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fetchToday, listLogs } from '#core/nights/contract.ts';
+import { listAnalyses } from '#core/room/contract.ts';
 import { register } from '#features/accounts/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { isoInstant } from '#platform/clock.ts';
+import type { Tables } from '#platform/database/schema.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
+import { rowsOfOwners } from '#testing/rows-of-owners.ts';
+import { withoutLock } from '#testing/without-lock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +24,7 @@ onEachEngine('The daily cleanup', (engine) => {
   after(() => app.stop());
 
   const daysAgo = (days: number) => isoInstant(app.clock.nowMs() - days * DAY_MS);
-  const ownersIn = async (table: 'outboxMails' | 'outboxTexts' | 'reminders' | 'oneTimeCodes' | 'sessions') => {
+  const ownersIn = async (table: Exclude<keyof Tables, 'guests' | 'users' | 'jobs' | 'spentLimits'>) => {
     const rows = await app.platform.db.selectFrom(table).select('owner').orderBy('owner').execute();
     return rows.map(({ owner }) => owner);
   };
@@ -34,11 +38,11 @@ onEachEngine('The daily cleanup', (engine) => {
       const outboxRow = { owner, id: owner, recipient: 'r', body: 'b', createdAt };
       await db
         .insertInto('outboxMails')
-        .values({ ...outboxRow, subject: 's' })
+        .values(withoutLock({ ...outboxRow, subject: 's' }))
         .execute();
       await db
         .insertInto('outboxTexts')
-        .values({ ...outboxRow, expiresAt: createdAt })
+        .values(withoutLock({ ...outboxRow, expiresAt: createdAt }))
         .execute();
     }
     const evenings = [
@@ -50,14 +54,14 @@ onEachEngine('The daily cleanup', (engine) => {
       const times = { remindAt: bedAt, bedAt, nextTryAt: bedAt, createdAt: bedAt, updatedAt: bedAt };
       const plan = { scheduleId: 's', evening: '2025-01-01', channel: 'sms' as const, name: 'n', bedTime: '22:30' };
       const row = { owner, ...plan, ...times, state, reason: null, attempts: 1, providerId: null };
-      await db.insertInto('reminders').values(row).execute();
+      await db.insertInto('reminders').values(withoutLock(row)).execute();
     }
     for (const [owner, expiresAt] of [
       ['expired', daysAgo(0)],
       ['good', daysAgo(-1)],
     ] as const) {
       const code = { owner, purpose: 'confirm-phone' as const, codeHash: 'h', triesLeft: 5, expiresAt };
-      await db.insertInto('oneTimeCodes').values(code).execute();
+      await db.insertInto('oneTimeCodes').values(withoutLock(code)).execute();
     }
     await runJob(app.platform, 'forget');
     assert.deepEqual(await ownersIn('oneTimeCodes'), ['good']);
@@ -105,6 +109,36 @@ onEachEngine('The daily cleanup', (engine) => {
     const guests = await app.platform.db.selectFrom('guests').select('id').execute();
     assert.deepEqual(guests.map(({ id }) => id).sort(), [active.id, user.id].sort());
     assert.deepEqual(await inactive.call(listLogs, { params: { ownerId: inactive.id } }), []);
+  });
+
+  test('The cleanup erases rows and photos of owners who exist nowhere, and no others.', async () => {
+    const { db } = app.platform;
+    const [guest, erased] = [app.guest(), app.guest()];
+    for (const person of [guest, erased]) {
+      await person.call(fetchToday, { params: { ownerId: person.id } });
+      await person.upload(analyzeRoom, { ownerId: person.id }, await jpegRoom());
+    }
+    const account = await app
+      .guest()
+      .call(register, { body: { email: 'present@example.com', password: 'quiet room' } });
+    const erasedAccount = account.id.toLowerCase().split('').reverse().join('');
+    const choice = { mailEnabled: 0, calendarToken: null };
+    const owners = [guest.id, erased.id, account.id, erasedAccount].map((owner) => ({ owner, ...choice }));
+    await db.insertInto('reminderChoices').values(withoutLock(owners)).execute();
+    await db.deleteFrom('guests').where('id', '=', erased.id).execute();
+    const revocation = { owner: 'nobody', id: 'r'.repeat(24), vendor: 'garmin', notice: '{}', attempts: 0 };
+    const at = app.platform.clock.nowMs();
+    const times = { nextTryAt: new Date(at).toISOString(), createdAt: new Date(at).toISOString() };
+    await db
+      .insertInto('wearableNotices')
+      .values(withoutLock({ ...revocation, ...times }))
+      .execute();
+    await runJob(app.platform, 'guests');
+    assert.deepEqual((await ownersIn('reminderChoices')).sort(), [guest.id, account.id].sort());
+    assert.deepEqual(await rowsOfOwners(db, [erased.id, erasedAccount]), '');
+    assert.deepEqual(await ownersIn('wearableNotices'), ['nobody']);
+    assert.deepEqual(readdirSync(join(app.blobFolder, 'photos', erased.id)), []);
+    assert.equal((await guest.call(listAnalyses, { params: { ownerId: guest.id } })).length, 1);
   });
 
   test('The cleanup deletes ended sign-ins and keeps open ones.', async () => {

@@ -1,8 +1,9 @@
 import { deleteExpiredAuthSessions } from '#core/person/server/auth-sessions.ts';
 import { deleteGuest, expiredGuests, lockGuest } from '#core/person/server/guests.ts';
 import { lastVisit } from '#core/person/server/last-visit.ts';
+import { lostOwners } from '#core/person/server/lost-owners.ts';
 import { deleteExpiredCodes } from '#core/person/server/users.ts';
-import { eraseOwner } from '#features/accounts/server/erase-account.ts';
+import { eraseLostOwner, eraseOwner } from '#features/accounts/server/erase-account.ts';
 import { cleanUpJob, sweepScratchJob } from '#features/imports/server/jobs.ts';
 import { reminderJob } from '#features/schedules/server/jobs.ts';
 import { dropRemindersBefore } from '#features/schedules/server/reminder-store.ts';
@@ -66,7 +67,7 @@ const cleanupJob = ({ db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logg
 
 const GUESTS_AT_ONCE = 100;
 
-/** Erases guests whose browser key has expired: their data can never be opened again. */
+/** Erases guests whose browser key has expired: their data can never be opened again. Then rows without an owner. */
 const guestsJob = ({ db, blobs, ...rest }: Pick<Platform, 'db' | 'blobs' | 'clock' | 'logger'>): Job => ({
   name: 'guests',
   everyMs: DAY_MS,
@@ -76,7 +77,7 @@ const guestsJob = ({ db, blobs, ...rest }: Pick<Platform, 'db' | 'blobs' | 'cloc
     const nowMs = await cleanupNow({ db, ...rest });
     while (true) {
       const ids = await expiredGuests(db, nowMs, GUESTS_AT_ONCE);
-      if (ids.length === 0) return;
+      if (ids.length === 0) break;
       for (const id of ids) {
         if (signal.aborted) return;
         await eraseOwner(dependencies, id, {
@@ -84,6 +85,10 @@ const guestsJob = ({ db, blobs, ...rest }: Pick<Platform, 'db' | 'blobs' | 'cloc
           drop: (transaction) => deleteGuest(transaction, id),
         });
       }
+    }
+    for await (const id of lostOwners(db)) {
+      if (signal.aborted) return;
+      await eraseLostOwner(dependencies, id, nowMs);
     }
   },
 });
