@@ -3,6 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import { isGuestId, OwnerId } from '#contract/owner-id.ts';
 import type { Clock } from '#platform/clock.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Identification } from '#platform/http/mount.ts';
 import type { RequestClient, Requester } from '#platform/http/request-client.ts';
@@ -74,19 +75,24 @@ export class Identity implements Identification {
   }
 
   async #claim(client: RequestClient, id: string): Promise<void> {
-    const key = (await this.#issuedKey(client)) ?? newToken();
-    const keyHash = tokenHash(key);
-    await claimGuest(this.#db, id, keyHash, this.#clock.nowMs());
+    const { key, keyHash } = await this.#db.transaction().execute(async (transaction) => {
+      const key = (await this.#issuedKey(transaction, client)) ?? newToken();
+      const keyHash = tokenHash(key);
+      await claimGuest(transaction, id, keyHash, this.#clock.nowMs());
+      return { key, keyHash };
+    });
     const [guest] = await guestById(this.#db, { id });
     if (guest?.keyHash !== keyHash) throw forbidden();
     client.setGuestCookie(key);
   }
 
   /** The key of the request if it was issued here and is in use. A key whose guests moved to an account is not. */
-  async #issuedKey(client: RequestClient): Promise<string | undefined> {
+  async #issuedKey(transaction: Database, client: RequestClient): Promise<string | undefined> {
     const keyHash = client.guestKeyHash;
     if (keyHash === undefined) return undefined;
-    const { length } = await guestIdsOfKey(this.#db, keyHash);
+    // Concurrent claims with one key are counted one after another.
+    await acquireAdvisoryLock(transaction, 'guests', keyHash);
+    const { length } = await guestIdsOfKey(transaction, keyHash);
     if (length >= MAX_GUEST_IDS) throw refuse('conflict', TOO_MANY_GUESTS);
     return length === 0 ? undefined : client.guestKey;
   }
