@@ -94,6 +94,8 @@ test('Each invalid setting is named with the rule that it breaks.', () => {
     [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must be a PostgreSQL address/],
     [{ PUBLIC_URL: 'sleep.example.com' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'ftp://sleep.example.com' }, /^PUBLIC_URL must be a web address/],
+    [{ PUBLIC_URL: 'https://example.com/better-sleep' }, /^PUBLIC_URL must be an address without a path/],
+    [{ PUBLIC_URL: 'https://example.com?app=sleep' }, /^PUBLIC_URL must be an address without a path/],
     [{ BLOBS: 'tape' }, /^BLOBS must be one of: disk, s3$/],
     [{ S3_BUCKET: 'No Bucket' }, /^S3_BUCKET must be the name of a bucket/],
     [{ DATABASE_CONNECTIONS: '1' }, /^DATABASE_CONNECTIONS must be a whole number from 2 to 200$/],

@@ -55,8 +55,11 @@ async function start(config: Config): Promise<void> {
 /** The message for a failed start: one sentence if the operator can fix it, else the whole error. */
 function startErrorMessage(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
-  const { code, port } = reason as NodeJS.ErrnoException & { port?: number };
+  const { code, port, path } = reason as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`;
+  if ((code === 'EACCES' || code === 'EPERM') && path !== undefined) {
+    return `Better Sleep may not open ${path}. Another user owns it, or an earlier start as root created it. Start as that user, or give the folder of DATA_DIR to this one with chown -R.`;
+  }
   const isExpected = reason instanceof BadSettings || reason instanceof OperationalError;
   return isExpected ? reason.message : (reason.stack ?? reason.message);
 }

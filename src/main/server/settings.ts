@@ -26,6 +26,12 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://sleep.example.com' });
 
+/** Pages, service worker and API expect the root of their host. */
+const siteAddress = webAddress.regex(
+  /^https?:\/\/[^/?#\\]+\/?$/i,
+  'must be an address without a path, such as https://sleep.example.com: Better Sleep needs a host name of its own',
+);
+
 /** A phone number, a short code, or a name of up to eleven letters and digits. */
 const SMS_SENDER = /^(\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 
@@ -61,12 +67,12 @@ export const SETTINGS = {
     wholeNumber(2, 200, 10),
   ),
   PUBLIC_URL: setting(
-    'The address people open. With https, cookies are sent over https only.',
+    'The address people open, without a path: serving below one is not supported. With https, cookies of this host are sent over https only.',
     'http://localhost:PORT',
-    webAddress.optional(),
+    siteAddress.optional(),
   ),
   ALLOWED_HOSTS: setting(
-    'More names or addresses at which people open the server, such as `192.168.1.5` or `sleep.lan`, separated by commas. A request for any other host gets 421.',
+    'More names or addresses at which people open the server, such as `192.168.1.5` or `sleep.lan`, separated by commas. Each is a site of its own, with its own sign-in. It counts as https only where a trusted proxy sends `X-Forwarded-Proto: https`; else anyone in that network can read what is sent. Links in messages lead to `PUBLIC_URL`. A request for any other host gets 421.',
     'only the host of `PUBLIC_URL`, `HOST` and `localhost`',
     z
       .string()
@@ -78,7 +84,7 @@ export const SETTINGS = {
       .default([]),
   ),
   TRUSTED_PROXIES: setting(
-    'Proxies on other machines whose `X-Forwarded-For` is trusted: addresses or networks such as `10.0.0.7` or `10.0.0.0/8`, separated by commas. Without it, all people behind such a proxy share the limits of one address.',
+    'Proxies on other machines whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: addresses or networks such as `10.0.0.7` or `10.0.0.0/8`, separated by commas. Without it, all people behind such a proxy share the limits of one address.',
     'this machine only',
     z
       .string()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -25,9 +25,10 @@ after(async () => {
 });
 
 /** Runs the program until it ends by itself. */
-const runToEnd = (settings: Record<string, string>) =>
+const runToEnd = (settings: Record<string, string>, user: { uid?: number; gid?: number } = {}) =>
   new Promise<{ code: number | null; output: string; errors: string }>((done) => {
-    const program = spawn(process.execPath, [START], { env: { ...process.env, DATA_DIR: folder, ...settings } });
+    const env = { ...process.env, DATA_DIR: folder, ...settings };
+    const program = spawn(process.execPath, [START], { env, ...user });
     let [output, errors] = ['', ''];
     program.stdout.on('data', (chunk) => (output += chunk));
     program.stderr.on('data', (chunk) => (errors += chunk));
@@ -72,6 +73,20 @@ test('A second server on the same folder waits a little, then explains the confl
   const { code, errors } = await runToEnd({ DATA_DIR: server.folder, PORT: '0' });
   assert.equal(code, 1);
   assert.match(errors, /^Another Better Sleep server is already using .+ with DATA_DIR\.\n$/);
+});
+
+test('A data folder with a file of another user is reported in plain words, with what to do.', async (t) => {
+  // Root may open every file, so the server runs as another user there.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  for (const name of ['server.lock', 'secret']) {
+    const foreign = mkdtempSync(join(tmpdir(), 'better-sleep-foreign-'));
+    t.after(() => rmSync(foreign, { recursive: true }));
+    chmodSync(foreign, 0o777);
+    writeFileSync(join(foreign, name), '', { mode: 0o000 });
+    const { code, errors } = await runToEnd({ DATA_DIR: foreign, PORT: '0' }, user);
+    assert.equal(code, 1);
+    assert.match(errors, new RegExp(`^Better Sleep may not open \\S+/${name}\\. [^\n]+ chown -R\\.\n$`));
+  }
 });
 
 test('A port in use is reported in plain words.', async () => {
