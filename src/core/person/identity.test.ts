@@ -229,12 +229,15 @@ onEachEngine('A guest id', (engine) => {
   });
 });
 
+/** As a proxy on this machine sends it. */
+const OVER_HTTPS = { 'x-forwarded-proto': 'https' };
+
 test('Over HTTPS the cookie is sent only over HTTPS and read only under a name that no other host can set.', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
   const id = newGuestId();
   const logs = async (cookie?: string) =>
-    fetch(`${app.url}/api/daily-logs/${id}`, cookie ? { headers: { cookie } } : {});
+    fetch(`${app.url}/api/daily-logs/${id}`, { headers: { ...OVER_HTTPS, ...(cookie && { cookie }) } });
   const set = (await logs()).headers.getSetCookie()[0] ?? '';
   assert.match(set, /^__Host-guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const key = /=([\w-]{43});/.exec(set)?.[1];
@@ -247,9 +250,12 @@ test('Over HTTPS a planted session cookie with a plain name does not sign anyone
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
   const attacker = app.guest();
-  const { id } = await attacker.call(register, { body: { email: 'planted@example.com', password: 'quiet room' } });
+  const body = JSON.stringify({ email: 'planted@example.com', password: 'quiet room' });
+  const headers = { ...OVER_HTTPS, 'content-type': 'application/json' };
+  const { id } = await (await attacker.fetch(register.path, { method: 'POST', headers, body })).json();
   const token = /__Host-session=([\w-]{43})/.exec(attacker.cookie ?? '')?.[1];
-  const user = async (cookie: string) => (await fetch(`${app.url}/api/users/${id}`, { headers: { cookie } })).status;
+  const user = async (cookie: string) =>
+    (await fetch(`${app.url}/api/users/${id}`, { headers: { ...OVER_HTTPS, cookie } })).status;
   assert.equal(await user(`__Host-session=${token}`), 200);
   assert.equal(await user(`session=${token}`), 401);
 });

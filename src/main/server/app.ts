@@ -24,7 +24,12 @@ import { BrokenResponseLog, logResponses } from '#platform/http/log-responses.ts
 import { type Gate, mount } from '#platform/http/mount.ts';
 import { sendError, sendNotFound } from '#platform/http/refusals.ts';
 import type { Route } from '#platform/http/route.ts';
-import { addSecurityHeaders, documentHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import {
+  addSecurityHeaders,
+  documentHeaders,
+  headersBySite,
+  securityHeaders,
+} from '#platform/http/security-headers.ts';
 import { serveApiDescription } from '#platform/http/serve-api-description.ts';
 import { requestId, setRequestId, traceRequests } from '#platform/http/trace-requests.ts';
 import { handleUnreadable } from '#platform/http/unreadable-requests.ts';
@@ -55,7 +60,6 @@ export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortC
 export async function createApp(platform: Platform, webRoot: string): Promise<FastifyInstance> {
   const { db, clock, logger, limits, metrics } = platform;
   const { publicUrl, allowedHosts, trustedProxies, scratchFolder } = platform.settings;
-  const isHttps = publicUrl.startsWith('https:');
   const hosts = new AcceptedHosts(publicUrl, allowedHosts);
   const web = openWebApp(webRoot);
   const stopping = new AbortController();
@@ -82,8 +86,8 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   traceRequests(app);
   if (trustedProxies.length === 0) warnOfUntrustedProxy(app, logger);
   logResponses(app, logger);
-  addSecurityHeaders(app, securityHeaders(isHttps));
-  const ofDocuments = documentHeaders(web?.scriptHashes ?? [], isHttps);
+  addSecurityHeaders(app, headersBySite(securityHeaders, hosts));
+  const ofDocuments = headersBySite((isHttps) => documentHeaders(web?.scriptHashes ?? [], isHttps), hosts);
   refuseOtherHosts(app, hosts);
   compressResponses(app);
   serveMetrics(app, metrics);
@@ -96,7 +100,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
     ofDocuments,
   );
   const scratch = { folder: scratchFolder, space: new DiskSpace() };
-  const gate = { identity: new Identity(db, clock), limits, clock, hosts, isHttps, scratch };
+  const gate = { identity: new Identity(db, clock), limits, clock, hosts, scratch };
   await mountRoutes(app, routes, gate);
   platform.sms.listen?.(app, {
     onDeliveryReport: (report) => handleDeliveryReport(platform, report),
@@ -104,7 +108,7 @@ export async function createApp(platform: Platform, webRoot: string): Promise<Fa
   });
   app.addHook('preClose', async () => stopping.abort());
   registerWearableWebhook(app, { ...platform });
-  if (web) await serveWebApp(app, web, (path) => findPagePath(path) !== null, ofDocuments, isHttps);
+  if (web) await serveWebApp(app, web, (path) => findPagePath(path) !== null, ofDocuments, hosts);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   return app;
 }

@@ -21,7 +21,8 @@ export function createWorkerApp({ db, logger, metrics, settings }: Platform): Fa
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, logger));
   app.setNotFoundHandler((_, reply) => sendNotFound(reply));
-  addSecurityHeaders(app, securityHeaders(settings.publicUrl.startsWith('https:')));
+  const headers = securityHeaders(settings.publicUrl.startsWith('https:'));
+  addSecurityHeaders(app, () => headers);
   serveMetrics(app, metrics);
   addHealth(app, db);
   return app;

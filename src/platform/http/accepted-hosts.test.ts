@@ -76,6 +76,39 @@ test('Health checks and monitoring accept any host name.', async () => {
     assert.equal((await send('10.0.0.7:3000', path)).status, 200, path);
 });
 
+test('A page of plain http is not a page of the https site, and may write only to a site of http.', async () => {
+  const hosts = new AcceptedHosts('https://sleep.example.com', ['sleep.lan']);
+  const cases: [origin: string, host: string, protocol: 'http' | 'https', isOwn: boolean][] = [
+    ['https://sleep.example.com', 'sleep.example.com', 'http', true],
+    ['http://sleep.example.com', 'sleep.example.com', 'http', false],
+    ['http://sleep.example.com', 'SLEEP.example.com', 'https', false],
+    ['http://sleep.example.com:3000', 'sleep.example.com:3000', 'http', false],
+    ['http://sleep.lan', 'sleep.lan', 'http', true],
+    ['https://sleep.lan', 'sleep.lan', 'https', true],
+    ['http://sleep.lan', 'sleep.lan', 'https', false],
+    ['http://localhost:3000', 'localhost:3000', 'http', true],
+  ];
+  for (const [origin, host, protocol, isOwn] of cases) {
+    assert.equal(hosts.isOwnOrigin(origin, { headers: { host }, protocol }), isOwn, `${origin} ${host} ${protocol}`);
+  }
+  const write = async (origin: string, host: string) =>
+    (await send(host, `/api/daily-log/today/${newGuestId()}`, 'POST', { origin })).status;
+  assert.equal(await write('http://sleep.example.com', 'sleep.example.com'), 403);
+});
+
+test('A second host is a site of its own: of http, or of https where the proxy says so.', async () => {
+  const cookieAt = async (host: string, headers: Record<string, string> = {}) => {
+    const answer = await send(host, `/api/daily-logs/${newGuestId()}`, 'GET', headers);
+    return [
+      answer.headers['set-cookie']?.[0]?.split('=')[0],
+      answer.headers['strict-transport-security'] !== undefined,
+    ];
+  };
+  assert.deepEqual(await cookieAt('sleep.lan:4183'), ['guest', false]);
+  assert.deepEqual(await cookieAt('sleep.lan', { 'x-forwarded-proto': 'https' }), ['__Host-guest', true]);
+  assert.deepEqual(await cookieAt('sleep.example.com', { 'x-forwarded-proto': 'http' }), ['__Host-guest', true]);
+});
+
 test('A page at an allowed host may write there, and a page at another port may not.', async () => {
   const write = async (origin: string) =>
     (await send('sleep.lan:3000', `/api/daily-log/today/${newGuestId()}`, 'POST', { origin })).status;

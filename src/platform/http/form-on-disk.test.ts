@@ -68,7 +68,6 @@ async function serving(limits: FastifyHttpOptions<Server>): Promise<string> {
     limits: rateLimits(false),
     clock,
     hosts: new AcceptedHosts('http://localhost', []),
-    isHttps: false,
     scratch: { folder: scratchFolder, space: new DiskSpace() },
   };
   const route = implement(sendFile, async ({ filePath, fileName, body }) => {

@@ -28,8 +28,6 @@ export type Gate = {
   limits: RateLimits;
   clock: Clock;
   hosts: AcceptedHosts;
-  /** Whether the public address uses https. */
-  isHttps: boolean;
   scratch: Scratch;
 };
 
@@ -49,7 +47,7 @@ export function mount(app: FastifyInstance, route: Route, gate: Gate): void {
       : {}),
     handler: async (request, reply) => {
       checkOrigin(request, gate.hosts);
-      const client = new RequestClient(request, reply, gate.isHttps);
+      const client = new RequestClient(request, reply, gate.hosts.isHttps(request));
       await gate.limits.spend(limit.ofAddress, client.address);
       const params = spec.params.parse(request.params, validationMessages) as Record<string, string>;
       const { ids: requesterIds, timeZone: savedZone } = await admit(route, gate, client, params, request.body);
@@ -144,7 +142,7 @@ function checkOrigin(request: FastifyRequest, hosts: AcceptedHosts): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return;
-  const { origin, host } = request.headers;
-  const isOwn = origin === undefined ? site === undefined : hosts.isOwnOrigin(origin, host);
+  const { origin } = request.headers;
+  const isOwn = origin === undefined ? site === undefined : hosts.isOwnOrigin(origin, request);
   if (!isOwn) throw refuse('forbidden', 'This request came from another site.');
 }

@@ -63,12 +63,14 @@ test('Every response has exactly these headers, whether it succeeds or is refuse
   assert.deepEqual(securityHeadersOf(broken), ON_EVERY_ANSWER);
 });
 
-test('Over https, the browser also stays on https for the page and everything it loads.', async (t) => {
+test('Over https, and only there, the browser also stays on https for the page and everything it loads.', async (t) => {
   const app = await startApp(embeddedEngine, { publicUrl: 'https://sleep.example.com' });
   t.after(() => app.stop());
   const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-  assert.deepEqual(securityHeadersOf(await fetch(`${app.url}/healthz`)), { ...ON_EVERY_ANSWER, ...hsts });
-  assert.deepEqual(securityHeadersOf(await fetch(`${app.url}/api/docs`)), {
+  const overHttps = { headers: { 'x-forwarded-proto': 'https' } };
+  assert.deepEqual(securityHeadersOf(await fetch(`${app.url}/healthz`, overHttps)), { ...ON_EVERY_ANSWER, ...hsts });
+  assert.deepEqual(securityHeadersOf(await fetch(`${app.url}/api/docs`)), ON_A_DOCUMENT);
+  assert.deepEqual(securityHeadersOf(await fetch(`${app.url}/api/docs`, overHttps)), {
     ...ON_A_DOCUMENT,
     ...hsts,
     'content-security-policy': `${ON_A_DOCUMENT['content-security-policy']};upgrade-insecure-requests`,

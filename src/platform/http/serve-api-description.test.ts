@@ -24,7 +24,7 @@ test('The description of the API is built once for each of its two formats, and 
       spend: async (limit, key) => void spent.push(`${limit} ${key}`),
       refund: async () => {},
     },
-    {},
+    () => ({}),
   );
   for (const url of ['/api/docs', '/api/openapi.json']) {
     const first = await app.inject(url);

@@ -4,21 +4,21 @@ import { addressKey } from './address-key.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { openApiDocument } from './open-api.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Headers } from './security-headers.ts';
+import type { HeadersOf } from './security-headers.ts';
 
 /** Serves the description of all endpoints, as a page and as JSON. Each is built at the first request and cached as text. */
 export function serveApiDescription(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   limits: RateLimits,
-  ofDocuments: Headers,
+  ofDocuments: HeadersOf,
 ): void {
   const onRequest = ({ ip }: FastifyRequest) => limits.spend('address', addressKey(ip));
-  const serve = (url: string, mediaType: string, build: () => string, headers: Headers = {}) => {
+  const serve = (url: string, mediaType: string, build: () => string, headers: HeadersOf = () => ({})) => {
     let text: string | undefined;
-    app.get(url, { onRequest }, async (_, reply) => {
+    app.get(url, { onRequest }, async (request, reply) => {
       text ??= build();
-      return reply.headers(headers).type(`${mediaType}; charset=utf-8`).send(text);
+      return reply.headers(headers(request)).type(`${mediaType}; charset=utf-8`).send(text);
     });
   };
   serve('/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument(endpoints)));

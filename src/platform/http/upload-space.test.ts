@@ -50,7 +50,6 @@ async function serverWith(t: TestContext, freeBytes: number) {
       limits: rateLimits(false),
       clock,
       hosts: new AcceptedHosts('http://localhost', []),
-      isHttps: false,
       scratch: { folder: scratchFolder, space },
     },
   );

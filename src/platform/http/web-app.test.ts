@@ -185,7 +185,9 @@ test('Over https the page of a signed-in person is chosen by the prefixed cookie
   const secure = await startApp(embeddedEngine, { webRoot: root, publicUrl: 'https://sleep.example.com' });
   t.after(() => secure.stop());
   const pageWith = async (name: string) => {
-    const answer = await fetch(`${secure.url}/progress`, { headers: { cookie: `${name}=${'A'.repeat(43)}` } });
+    const answer = await fetch(`${secure.url}/progress`, {
+      headers: { cookie: `${name}=${'A'.repeat(43)}`, 'x-forwarded-proto': 'https' },
+    });
     return answer.text();
   };
   assert.equal(await pageWith('__Host-session'), PRERENDERED);

@@ -3,9 +3,10 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AcceptedHosts } from './accepted-hosts.ts';
 import { sendNotFound } from './refusals.ts';
 import { RequestClient } from './request-client.ts';
-import type { Headers } from './security-headers.ts';
+import type { HeadersOf } from './security-headers.ts';
 
 /** A page with its style sheet is 200 kB: only the compressed ones stay in memory. */
 type Page = {
@@ -66,15 +67,15 @@ export async function serveWebApp(
   app: FastifyInstance,
   web: WebApp,
   isPage: (path: string) => boolean,
-  ofDocuments: Headers,
-  isHttps: boolean,
+  ofDocuments: HeadersOf,
+  hosts: Pick<AcceptedHosts, 'isHttps'>,
 ): Promise<void> {
   const shared = { index: false, preCompressed: true } as const;
   await app.register(fastifyStatic, {
     ...shared,
     root: web.root,
     cacheControl: false,
-    setHeaders: (reply) => void reply.headers({ ...ofDocuments, 'cache-control': 'no-cache' }),
+    setHeaders: (reply) => void reply.headers({ ...ofDocuments(reply.request), 'cache-control': 'no-cache' }),
   });
   await app.register(fastifyStatic, {
     ...shared,
@@ -92,9 +93,9 @@ export async function serveWebApp(
   const servePage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/[?#].*$/s, '');
     // A query may change the page, so only plain paths are prerendered. The app checks whether the session is still valid.
-    const isMember = new RequestClient(request, reply, isHttps).sessionToken !== undefined;
+    const isMember = new RequestClient(request, reply, hosts.isHttps(request)).sessionToken !== undefined;
     const forMember = isMember ? web.pages.get(`${request.url}.member`) : undefined;
-    reply.headers(ofDocuments);
+    reply.headers(ofDocuments(request));
     return sendPage(forMember ?? web.pages.get(request.url) ?? web.page, request, reply, isPage(path) ? 200 : 404);
   };
   app.get('/', servePage);
