@@ -104,6 +104,11 @@ test(
     await field(page, 'New password').fill('a new password');
     await page.getByRole('checkbox', { name: 'Notifications on all devices' }).check();
     await button(page, 'Save the new password').click();
+    // No one had confirmed the address before.
+    const message = await page.getByRole('status').filter({ hasText: 'We removed' }).innerText();
+    assert.match(message, /This account already had days in the daily log and room analyses\./);
+    await assertAccessible(page, { only: 'main' });
+    await page.getByRole('main').getByRole('link', { name: 'Log In', exact: true }).click();
     await page.waitForURL('**/login');
     await page.locator('main[aria-busy=true]').waitFor();
     await assertCount(

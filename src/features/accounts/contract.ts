@@ -51,6 +51,10 @@ const PhoneNumber = z
 export const ClaimedGuestData = z.object({ nights: z.number().int(), roomAnalyses: z.number().int() });
 export type ClaimedGuestData = z.infer<typeof ClaimedGuestData>;
 
+/** What an account already held when its email address was first proved. */
+export const FoundData = z.array(z.enum(['dailyLogs', 'sleepSessions', 'roomAnalyses', 'sleepSchedules']));
+export type FoundData = z.infer<typeof FoundData>;
+
 const Account = { id: UserId, email: z.string() };
 
 /** The specification's `user {id, email}` may mean a field or the whole answer, so the response has both. */
@@ -110,13 +114,16 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the token of an emailed link. All devices are signed out.',
+  summary:
+    'Choose a new password with the token of an emailed link. All devices are signed out. What gives access without a password is revoked where chosen, and always if the address was never confirmed.',
   access: 'anyone',
   body: z.strictObject({
     token: z.string(LINK_MESSAGE).min(10, LINK_MESSAGE).max(200, LINK_MESSAGE),
     password: NewPassword,
     revoke: Revoke,
   }),
+  /** Null where the address was confirmed before. A server of the previous version answers nothing. */
+  response: z.object({ found: FoundData.nullable() }),
 });
 
 export const changeSettings = endpoint({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { fetchChannels, PushDevice, type SmsReadiness } from '#core/schedules/contract.ts';
-import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
+import { deleteAccount, exportData, login, logout, register } from '#features/accounts/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
@@ -67,6 +67,33 @@ onEachEngine('Reminder channels', (engine) => {
   };
   const clearDueAt = (owner: string) =>
     app.platform.db.updateTable('sleepSchedules').set({ dueAt: null }).where('owner', '=', owner).execute();
+
+  test('A logout removes this browser in the same request, also one that was added as a guest; other browsers stay.', async () => {
+    const person = app.guest();
+    const { id } = await add(person);
+    await newUser(person);
+    const other = app.guest();
+    other.id = person.id;
+    await other.call(login, { body: { email: `person${serial}@example.com`, password } });
+    const { id: otherId } = await add(other);
+    await person.call(logout, { params: { ownerId: person.id } });
+    assert.deepEqual(
+      (await channelsOf(other)).push.devices.map((device) => device.id),
+      [otherId],
+    );
+    assert.notEqual(id, otherId);
+  });
+
+  test('A browser in which another person signs in no longer shows the reminders of the one before.', async () => {
+    const person = await newUser();
+    const email = `person${serial}@example.com`;
+    await add(person);
+    const other = app.guest();
+    other.cookie = person.cookie;
+    await newUser(other);
+    await person.call(login, { body: { email, password } });
+    assert.deepEqual((await channelsOf(person)).push.devices, []);
+  });
 
   test('A guest must sign in for SMS and has no email channel, but can use notifications and a calendar.', async () => {
     const channels = await channelsOf(app.guest());

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { fetchNight, saveNight } from '#core/nights/contract.ts';
 import { fetchChannels } from '#core/schedules/contract.ts';
+import { changePassword } from '#features/accounts/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { FakePushService } from '#testing/fake-push-service.ts';
@@ -231,6 +232,23 @@ onEachEngine('The question in the morning', (engine) => {
     assert.deepEqual((await nightOf(person))?.slice(0, 3), ['22:30', '06:30', 9]);
     assert.equal((await person.call(fetchChannels, { params: params(person) })).morning?.enabled, true);
     assert.deepEqual(await countsAfter('2026-03-11T06:31:00Z', '2026-03-12T06:30:00Z'), [1, 2]);
+  });
+
+  test('A new password ends the questions before it, also one that was asked before the sign-up; later ones are open.', async () => {
+    const { person } = await newSleeper();
+    await countsAfter(WAKE);
+    const asked = lastToken();
+    await signUp(person);
+    const change = (currentPassword: string, newPassword: string) =>
+      person.call(changePassword, { params: params(person), body: { currentPassword, newPassword } });
+    await change('quiet room', 'another quiet room');
+    const late = { body: { token: asked, answer: 'great' as const } };
+    assert.equal((await app.guest().refused(contract.answerMorningQuestion, late)).status, 403);
+    assert.equal(await nightOf(person), null);
+    assert.deepEqual(await countsAfter('2026-03-12T06:30:00Z'), [2]);
+    assert.deepEqual(await answer('okay'), { outcome: 'saved' });
+    await change('another quiet room', 'quiet room');
+    assert.deepEqual(await answer('great'), { outcome: 'answered' }, 'an answered question stays answered');
   });
 
   test('A server of the previous version withdraws a question that it finds, and sends nothing.', async () => {

@@ -47,11 +47,15 @@ export type Tables = {
 
 export type Database = Kysely<Tables>;
 
-/** Runs work that stores rows for an owner, in a transaction that locks the owner. Refused when the owner is gone. */
+/**
+ * Runs work that stores rows for an owner, in a transaction that locks the owner. Refused when the owner is gone, or the
+ * session of the token has ended.
+ */
 export type StoreFor = <Result>(
   db: Database,
   owner: string,
   work: (transaction: Database, owner: LockedOwner) => Promise<Result>,
+  token?: string,
 ) => Promise<Result>;
 
 /** A claimed guest id and the hash of its browser key. Written by `platform/http`. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#core/person/server/personal-data.ts';
+import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts';
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { mergedNightLog } from '#domain/log/merged-night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
@@ -28,6 +28,7 @@ export const dailyLogPersonalData: PersonalData = {
     }));
   },
 
+  has: (db, owner) => hasRows(db, 'dailyLogs', owner),
   blobKeys: async () => [],
 
   async erase(transaction, owner) {

@@ -87,13 +87,21 @@ const extendAuthSession = (
     .where('id', '=', id)
     .execute();
 
-/** Ends the session of a token, limited to one owner if given. */
-export async function endAuthSession(db: Database, token: string, owner?: string): Promise<void> {
-  await db
+/** Whether a session has not been ended, for a transaction that has locked its owner. */
+export async function isAuthSessionOpen(transaction: Database, owner: string, token: string): Promise<boolean> {
+  const session = transaction.selectFrom('sessions').select('id').where('owner', '=', owner);
+  return (await session.where('tokenHash', '=', tokenHash(token)).executeTakeFirst()) !== undefined;
+}
+
+/** Ends the session of a token, limited to one owner if given. Returns its owner. */
+export async function endAuthSession(db: Database, token: string, owner?: string): Promise<string | undefined> {
+  const ended = await db
     .deleteFrom('sessions')
     .where('tokenHash', '=', tokenHash(token))
     .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
-    .execute();
+    .returning('owner')
+    .executeTakeFirst();
+  return ended?.owner;
 }
 
 /** Gives a session a new token and ends the old one. Undefined when the session has ended. */

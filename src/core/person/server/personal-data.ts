@@ -1,5 +1,6 @@
-import type { ExternalAccess } from '#domain/account/external-access.ts';
+import type { RevocableAccess } from '#domain/account/external-access.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
+import type { RequestClient } from '#platform/http/request-client.ts';
 
 /**
  * The personal data of one feature, used when a guest becomes a user, on export, and when an account is erased. Every
@@ -18,8 +19,17 @@ export type PersonalData = {
   photos?(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]>;
   /** Recomputes what depends on the person's zone, number or consent, in the transaction that changed it. */
   refresh?(transaction: Database, owner: string, nowMs: number): Promise<void>;
-  /** Revokes external access that would outlive a new password, in the transaction that changes it. */
-  revoke?(transaction: Database, owner: string, access: readonly ExternalAccess[], nowMs: number): Promise<void>;
+  /** Whether there is any, for a person who takes over an account by an emailed link. */
+  has?(db: Database, owner: string): Promise<boolean>;
+  /** Ends what no new password leaves, and the chosen access, in the transaction that changes the password. */
+  revoke?(transaction: Database, owner: string, access: readonly RevocableAccess[], nowMs: number): Promise<void>;
+  /** Ends what reaches the person in this browser, in the transaction that signs it out. */
+  signOut?(transaction: Database, owner: string, client: RequestClient): Promise<void>;
   /** Removes all rows of an owner in the caller's transaction. */
   erase(transaction: Database, owner: string): Promise<void>;
 };
+
+type FoundTable = 'dailyLogs' | 'importedNights' | 'roomAnalyses' | 'sleepSchedules';
+
+export const hasRows = async (db: Database, table: FoundTable, owner: string): Promise<boolean> =>
+  (await db.selectFrom(table).select('owner').where('owner', '=', owner).limit(1).executeTakeFirst()) !== undefined;

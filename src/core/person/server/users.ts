@@ -183,8 +183,8 @@ export async function deleteCode(db: Database, owner: string, purpose: Purpose, 
   return numDeletedRows > 0n;
 }
 
-export const deleteCodes = (db: Database, owner: string, purpose: Purpose) =>
-  db.deleteFrom('oneTimeCodes').where('owner', '=', owner).where('purpose', '=', purpose).execute();
+export const deleteCodes = (db: Database, owner: string, ...purposes: readonly [Purpose, ...Purpose[]]) =>
+  db.deleteFrom('oneTimeCodes').where('owner', '=', owner).where('purpose', 'in', purposes).execute();
 
 export async function deleteExpiredCodes(db: Database, now: string): Promise<void> {
   await db.deleteFrom('oneTimeCodes').where('expiresAt', '<=', now).execute();

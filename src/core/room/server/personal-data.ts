@@ -1,4 +1,4 @@
-import type { PersonalData } from '#core/person/server/personal-data.ts';
+import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts';
 import * as changeStore from './change-store.ts';
 import * as store from './store.ts';
 
@@ -6,6 +6,7 @@ export const roomAnalysisPersonalData: PersonalData = {
   name: 'roomAnalyses',
   transfer: (transaction, from, to) => store.transferAnalyses(transaction, from, to),
   collect: (db, owner) => store.fullAnalyses(db, owner),
+  has: (db, owner) => hasRows(db, 'roomAnalyses', owner),
   blobKeys: async (db, owner) => (await store.photosOf(db, owner)).map(({ blobKey }) => blobKey),
   photos: (db, owner) => store.photosOf(db, owner),
   erase: (transaction, owner) => store.deleteAnalyses(transaction, owner),

@@ -21,14 +21,13 @@ export type Settings = Pick<
   | 'timezone'
 >;
 
-const NO_SETTINGS: Settings = {
+export const NO_PHONE: Omit<Settings, 'timezone'> = {
   phoneNumber: null,
   phoneConfirmedAt: null,
   smsNotificationsEnabled: 0,
   smsConsentAt: null,
   smsConsentWording: null,
   smsFault: null,
-  timezone: null,
 };
 
 /**
@@ -39,7 +38,7 @@ export function changedSettings(
   change: SettingsChange,
   zone: TimeZone,
   nowMs: number,
-  before: Settings = NO_SETTINGS,
+  before: Settings = { ...NO_PHONE, timezone: null },
 ): Settings {
   const timezone = change.timezone === undefined ? before.timezone : change.timezone || null;
   const phoneNumber =

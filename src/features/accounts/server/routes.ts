@@ -1,6 +1,11 @@
 import { refuse } from '#contract/errors.ts';
 import { getUser, type User } from '#core/person/contract.ts';
-import { endAuthSession, endAuthSessionById, listDevices } from '#core/person/server/auth-sessions.ts';
+import {
+  endAuthSession,
+  endAuthSessionById,
+  isAuthSessionOpen,
+  listDevices,
+} from '#core/person/server/auth-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import { changeUser, deleteCodes, findUser, lockUserForUpdate, type UserRow } from '#core/person/server/users.ts';
@@ -39,7 +44,7 @@ export function accountRoutes(dependencies: AccountDependencies): Route[] {
 }
 
 function signInRoutes(dependencies: AccountDependencies): Route[] {
-  const { db, clock, limits, logger, seal } = dependencies;
+  const { db, clock, limits, logger, seal, personalData } = dependencies;
   return [
     implement(contract.register, async ({ body, client, timeZone }) => {
       await limits.spend('addressLogins', client.address);
@@ -49,8 +54,11 @@ function signInRoutes(dependencies: AccountDependencies): Route[] {
 
     implement(contract.login, ({ body, client }) => signIn(dependencies, client, body.email, body.password)),
 
-    implement(contract.logout, async ({ params, client }) => {
-      if (client.sessionToken !== undefined) await endAuthSession(db, client.sessionToken, params.ownerId);
+    implement(contract.logout, async ({ params: { ownerId }, client }) => {
+      await db.transaction().execute(async (transaction) => {
+        if (client.sessionToken !== undefined) await endAuthSession(transaction, client.sessionToken, ownerId);
+        for (const part of personalData) await part.signOut?.(transaction, ownerId, client);
+      });
       client.clearSessionCookie();
     }),
 
@@ -64,10 +72,11 @@ function signInRoutes(dependencies: AccountDependencies): Route[] {
 
     implement(contract.resetPassword, async ({ body, client }) => {
       await limits.spend('addressLogins', client.address);
-      const user = await resetPasswordWith(dependencies, body);
+      const { user, found } = await resetPasswordWith(dependencies, body);
       client.clearSessionCookie();
       // The reset link proves the account's owner, so failed logins of others cannot lock this browser out.
       rememberDevice(seal, client, user);
+      return { found };
     }),
   ];
 }
@@ -86,10 +95,13 @@ function settingsRoutes(dependencies: AccountDependencies): Route[] {
   return [
     implement(getUser, async ({ params }) => toUser(await requireUser(findUser(db, params.ownerId)))),
 
-    implement(contract.changeSettings, async ({ params, body, timeZone }) => {
+    implement(contract.changeSettings, async ({ params, body, timeZone, client }) => {
       const nowMs = clock.nowMs();
       return db.transaction().execute(async (transaction) => {
         const before = await requireUser(lockUserForUpdate(transaction, params.ownerId));
+        // A number that is saved after a new password ended the session would not be revoked by it.
+        const isOpen = await isAuthSessionOpen(transaction, before.id, client.sessionToken ?? '');
+        if (!isOpen) throw refuse('unauthenticated', SIGNED_OUT);
         const settings = changedSettings(body, timeZone, nowMs, before);
         if (settings.phoneNumber !== before.phoneNumber) await deleteCodes(transaction, before.id, 'confirm-phone');
         const user = await requireUser(changeUser(transaction, before.id, settings));
@@ -151,10 +163,12 @@ function dataRoutes(dependencies: AccountDependencies): Route[] {
   ];
 }
 
+const SIGNED_OUT = 'Please log in first.';
+
 /** The account of an open session exists unless it was erased during this request. */
 async function requireUser(lookup: Promise<UserRow | undefined>): Promise<UserRow> {
   const user = await lookup;
-  if (!user) throw refuse('unauthenticated', 'Please log in first.');
+  if (!user) throw refuse('unauthenticated', SIGNED_OUT);
   return user;
 }
 

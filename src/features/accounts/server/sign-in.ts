@@ -108,7 +108,8 @@ async function completeSignIn(
     const user = await account(transaction);
     const { id, email } = user;
     const claimed = await claimGuestData(transaction, personalData, client.guestKeyHash, id, nowMs);
-    if (client.sessionToken !== undefined) await endAuthSession(transaction, client.sessionToken);
+    const former = client.sessionToken && (await endAuthSession(transaction, client.sessionToken));
+    if (former && former !== id) for (const part of personalData) await part.signOut?.(transaction, former, client);
     const signedIn = { user: { id, email }, id, email, kept: claimed };
     return { user, signedIn, token: await startAuthSession(transaction, id, client.device, nowMs) };
   });

@@ -7,7 +7,7 @@ import type { ExternalAccess } from '#domain/account/external-access.ts';
 import { Button } from '#ui/button.tsx';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
-import { resetPassword } from '../contract.ts';
+import { type FoundData, resetPassword } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import { onSubmit } from './on-submit.ts';
 import { RevokeChoice } from './revoke-choice.tsx';
@@ -18,12 +18,15 @@ export function NewPasswordForm({
   faultId,
   reportProblem,
   onSpent,
+  onFirstProof,
 }: {
   token: string;
   /** The id of the alert about the password, if there is one. */
   faultId: string | undefined;
   reportProblem: ReportProblem;
   onSpent: () => void;
+  /** The password is changed, and the account held these items before its address was proved. */
+  onFirstProof: (found: FoundData) => void;
 }) {
   const [password, setPassword] = useState('');
   const [revoke, setRevoke] = useState<ExternalAccess[]>([]);
@@ -32,10 +35,11 @@ export function NewPasswordForm({
   const choosing = useMutation({
     // A server of the previous version does not know `revoke`, so it is sent only if something is chosen.
     mutationFn: () => call(resetPassword, { body: { token, password, ...(revoke.length > 0 ? { revoke } : {}) } }),
-    onSuccess: () => {
+    onSuccess: (answer: { found: FoundData | null } | undefined) => {
       // A new password ends every session, including this browser's.
       if (storedUser()) clearUser();
       client.clear();
+      if (answer?.found) return onFirstProof(answer.found);
       showToast({ title: 'Your password is changed', description: 'Please sign in with the new one.' });
       navigate('/login', { replace: true });
     },

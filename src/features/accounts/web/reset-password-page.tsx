@@ -3,7 +3,9 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { useSearch } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
+import type { FoundData } from '../contract.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { FirstProof } from './first-proof.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetLinkForm, useResetLinkRequest } from './reset-link-form.tsx';
@@ -19,21 +21,25 @@ export default function ResetPasswordPage() {
   const titleId = useId();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [isSpent, setSpent] = useState(false);
+  const [found, setFound] = useState<FoundData | null>(null);
   const { problem, alertId, faultOf, reportProblem } = useProblem();
   const canChoose = token.length >= MIN_TOKEN_LENGTH && !isSpent;
   return (
     <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
       <Card className="mt-8" aria-labelledby={titleId}>
         <CardTitle id={titleId} className="mb-4.5">
-          {canChoose ? 'Choose a new password' : 'Ask for a new link'}
+          {found ? 'Your password is changed' : canChoose ? 'Choose a new password' : 'Ask for a new link'}
         </CardTitle>
-        {canChoose ? (
+        {found ? (
+          <FirstProof found={found} />
+        ) : canChoose ? (
           <>
             <NewPasswordForm
               token={token}
               faultId={faultOf('password')}
               reportProblem={reportProblem}
               onSpent={() => setSpent(true)}
+              onFirstProof={setFound}
             />
             <FormAlert id={alertId} problem={problem} className="mt-4.5" />
           </>
@@ -41,9 +47,11 @@ export default function ResetPasswordPage() {
           <NewLink problem={problem ?? INCOMPLETE} />
         )}
       </Card>
-      <p className="mt-6 text-center">
-        <TextLink href="/login">Back to Login</TextLink>
-      </p>
+      {!found && (
+        <p className="mt-6 text-center">
+          <TextLink href="/login">Back to Login</TextLink>
+        </p>
+      )}
     </AuthFrame>
   );
 }

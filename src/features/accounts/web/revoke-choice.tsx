@@ -6,6 +6,7 @@ const LABELS: Record<ExternalAccess, string> = {
   notifications: 'Notifications on all devices',
   calendar: 'The secret calendar address',
   wearables: 'Connected wearables',
+  phone: 'The phone number and text reminders',
 };
 
 type RevokeChoiceProps = { chosen: readonly ExternalAccess[]; onChange: (chosen: ExternalAccess[]) => void };

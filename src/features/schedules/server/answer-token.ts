@@ -12,9 +12,8 @@ export type AnswerPermission = QuestionDetails & {
 };
 
 const CONTEXT = 'morning answer';
-/** After the planned wake time. */
-const VALID_HOURS = 12;
-const HOUR_MS = 3_600_000;
+/** After the planned wake time: 12 hours. */
+export const ANSWER_VALID_MS = 12 * 3_600_000;
 
 /** The permission as a token that only servers with this secret can read or make. */
 export function sealAnswer(
@@ -22,7 +21,7 @@ export function sealAnswer(
   { owner, scheduleId, evening: date, remindAt }: ReminderRow,
   question: QuestionDetails,
 ): string {
-  const untilMs = Date.parse(remindAt) + VALID_HOURS * HOUR_MS;
+  const untilMs = Date.parse(remindAt) + ANSWER_VALID_MS;
   const permission: AnswerPermission = { ...question, owner, scheduleId, date, untilMs };
   return seal.encrypt(JSON.stringify(permission), CONTEXT);
 }

@@ -3,6 +3,8 @@ import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
+import type { RequestClient } from '#platform/http/request-client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { areBrowserKeys } from '#platform/push/browser-keys.ts';
 import type { Subscription } from '../contract.ts';
@@ -10,6 +12,10 @@ import * as store from './channel-store.ts';
 import { planReminders } from './plan.ts';
 
 const MAX_DEVICES = 10;
+/** The id under which this browser was added, so that its logout ends the notifications here. No secret. */
+const COOKIE = 'push';
+/** Browsers store a cookie for at most 400 days. */
+const COOKIE_SECONDS = 400 * 86_400;
 const TEST_TTL_MS = 60_000;
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'push'>;
@@ -19,12 +25,12 @@ export async function addBrowser(
   { db, clock, push }: Dependencies,
   requester: string,
   { endpoint, keys }: Subscription,
-  device: string,
+  client: RequestClient,
 ): Promise<store.PushRow> {
   if (!push.isAllowed(endpoint)) throw refuse('invalid', 'This is not the address of a push service.');
   if (!areBrowserKeys(keys)) throw refuse('invalid', 'This is not a valid key.');
   const nowMs = clock.nowMs();
-  return storeFor(db, requester, async (transaction, owner) => {
+  const add = async (transaction: Database, owner: LockedOwner) => {
     await acquireAdvisoryLock(transaction, 'pushSubscriptions', owner);
     const id = store.deviceIdOf(endpoint);
     const others = (await store.pushDevices(transaction, [owner])).filter((other) => other.id !== id);
@@ -32,11 +38,22 @@ export async function addBrowser(
       throw refuse('conflict', `Reminders can appear in up to ${MAX_DEVICES} browsers. Please remove one first.`);
     }
     const formerOwners = await store.removeFromOtherOwners(transaction, endpoint, owner);
-    const row = { owner, id, endpoint, ...keys, device: device.slice(0, 400), createdAt: isoInstant(nowMs) };
+    const row = { owner, id, endpoint, ...keys, device: client.device.slice(0, 400), createdAt: isoInstant(nowMs) };
     const saved = await store.savePushDevice(transaction, row);
     for (const changed of [owner, ...formerOwners].sort()) await planReminders(transaction, changed, nowMs);
     return saved;
-  });
+  };
+  const added = await storeFor(db, requester, add, client.sessionToken);
+  client.writeCookie(COOKIE, added.id, { path: '/', seconds: COOKIE_SECONDS });
+  return added;
+}
+
+/** Removes this browser when it signs out. One that was added by an earlier version has no cookie. */
+export async function forgetBrowser(transaction: Database, owner: string, client: RequestClient): Promise<void> {
+  const id = client.readCookie(COOKIE, '/');
+  if (id === undefined) return;
+  await store.dropPushDevice(transaction, owner, id);
+  client.writeCookie(COOKIE, '', { path: '/', seconds: 0 });
 }
 
 /** Shows a notification in one browser now. A browser that no longer accepts them is removed. */

@@ -32,7 +32,7 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
     }),
 
     implement(contract.addPushDevice, async ({ params, body, client }) =>
-      toPushDevice(await addBrowser(platform, params.ownerId, body, client.device)),
+      toPushDevice(await addBrowser(platform, params.ownerId, body, client)),
     ),
 
     implement(contract.removePushDevice, async ({ params }) => {
@@ -53,10 +53,13 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
       return (await current(params.ownerId)).mail;
     }),
 
-    implement(contract.makeCalendar, async ({ params }) => {
+    implement(contract.makeCalendar, async ({ params, client }) => {
       const token = newToken();
-      await storeFor(db, params.ownerId, (transaction, owner) =>
-        store.saveChoice(transaction, owner, { calendarToken: token }),
+      await storeFor(
+        db,
+        params.ownerId,
+        (transaction, owner) => store.saveChoice(transaction, owner, { calendarToken: token }),
+        client.sessionToken,
       );
       return { url: urlOf(token) };
     }),

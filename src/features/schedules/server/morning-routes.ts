@@ -58,7 +58,9 @@ async function save(
   const owner = await lockOwner(transaction, permission.owner);
   if (owner === null) throw expired();
   const at = isoInstant(nowMs);
-  if (!(await markAnswered(transaction, { ...permission, owner }, at))) return 'answered';
+  const isFirst = await markAnswered(transaction, { ...permission, owner }, at);
+  if (isFirst === undefined) throw expired();
+  if (!isFirst) return 'answered';
   const log = await lockNight(transaction, owner, date, () => at);
   if (log.isRated) return 'rated';
   const imported = await nightsBetween(transaction, owner, date, date);

@@ -1,6 +1,9 @@
-import type { PersonalData } from '#core/person/server/personal-data.ts';
+import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts';
 import { deviceName } from '#domain/account/device-name.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
+import { isoInstant } from '#platform/clock.ts';
+import { ANSWER_VALID_MS } from './answer-token.ts';
+import { forgetBrowser } from './browser-notifications.ts';
 import {
   changeChoice,
   dropChannels,
@@ -10,7 +13,7 @@ import {
   transferChannels,
 } from './channel-store.ts';
 import { planReminders } from './plan.ts';
-import { dropReminders, remindersOf, transferReminders } from './reminder-store.ts';
+import { dropOpenQuestions, dropReminders, remindersOf, transferReminders } from './reminder-store.ts';
 import { dropSchedules, schedulesOf, transferSchedules } from './schedule-store.ts';
 
 export const schedulePersonalData: PersonalData = {
@@ -23,6 +26,7 @@ export const schedulePersonalData: PersonalData = {
     return rows.map((row) => ({ name: row.name, ...planOf(row), createdAt: row.createdAt, updatedAt: row.updatedAt }));
   },
 
+  has: (db, owner) => hasRows(db, 'sleepSchedules', owner),
   blobKeys: async () => [],
   erase: dropSchedules,
 };
@@ -53,10 +57,14 @@ export const reminderPersonalData: PersonalData = {
 
   blobKeys: async () => [],
 
-  async revoke(transaction, owner, access) {
+  async revoke(transaction, owner, access, nowMs) {
+    await dropOpenQuestions(transaction, owner, isoInstant(nowMs - ANSWER_VALID_MS));
     if (access.includes('notifications')) await dropPushDevices(transaction, owner);
     if (access.includes('calendar')) await changeChoice(transaction, owner, { calendarToken: null });
+    if (access.includes('email')) await changeChoice(transaction, owner, { mailEnabled: 0 });
   },
+
+  signOut: forgetBrowser,
 
   async erase(transaction, owner) {
     await dropChannels(transaction, owner);

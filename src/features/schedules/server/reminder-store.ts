@@ -89,22 +89,35 @@ export async function recordOutcome(
   if (numUpdatedRows === 0n) await ofThisAttempt.where('state', '=', SENDING).execute();
 }
 
-/** Marks a question as answered; false if it was before, or if there is none. */
+/** Marks a question as answered; false if it was before, undefined if it was withdrawn. */
 export async function markAnswered(
   transaction: Database,
   { owner, scheduleId, date }: { owner: string; scheduleId: string; date: string },
   at: string,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
+  const key = { owner, scheduleId, evening: date, channel: 'push' } as const;
   const { numUpdatedRows } = await transaction
     .updateTable('reminders')
     .set({ answeredAt: at })
-    .where('owner', '=', owner)
-    .where('scheduleId', '=', scheduleId)
-    .where('evening', '=', date)
-    .where('channel', '=', 'push')
-    .where('answeredAt', 'is', null)
+    .where((where) => where.and({ ...key, answeredAt: null }))
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) return true;
+  const found = transaction
+    .selectFrom('reminders')
+    .select('owner')
+    .where((where) => where.and(key));
+  return (await found.executeTakeFirst()) && false;
+}
+
+/** Withdraws the unanswered questions since an instant: their notifications no longer permit an answer. */
+export async function dropOpenQuestions(transaction: Database, owner: string, since: string): Promise<void> {
+  await transaction
+    .deleteFrom('reminders')
+    .where('owner', '=', owner)
+    .where('kind', '=', 'morning')
+    .where('answeredAt', 'is', null)
+    .where('remindAt', '>', since)
+    .execute();
 }
 
 /** Reminders that were claimed before an instant and have no outcome. */

@@ -53,7 +53,8 @@ export async function endConsent(
   const permitsResult = await wearable.permissions(grant.value.accessToken, signal);
   // If the provider does not answer, the first use of the grant shows what is permitted.
   const permits = 'value' in permitsResult ? permitsResult.value : { sleep: true, history: true };
-  return connect(dependencies, { owner: pending.owner, externalId: externalId.value, grant: grant.value, permits });
+  const agreed = { owner: pending.owner, externalId: externalId.value, grant: grant.value, permits };
+  return connect(dependencies, agreed, client.sessionToken);
 }
 
 /** The consent that this browser began, if the state matches and the person is still signed in. */
@@ -74,7 +75,7 @@ async function expectedConsent(
 
 type AgreedConsent = { owner: string; externalId: string; grant: Grant; permits: Permissions };
 
-async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent): Promise<ConnectOutcome> {
+async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent, token = ''): Promise<ConnectOutcome> {
   const { db, clock, seal, wearable } = dependencies;
   const nowMs = clock.nowMs();
   const at = isoInstant(nowMs);
@@ -94,9 +95,9 @@ async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent
     updatedAt: at,
   };
   return db.transaction().execute(async (transaction) => {
-    const locked = await lockOwner(transaction, owner);
+    const locked = await lockOwner(transaction, owner, token);
     if (locked === null) {
-      // The account was erased while the provider answered, so the grant is revoked.
+      // The account was erased, or the session ended, while the provider answered, so the grant is revoked.
       await insertRevocation(transaction, {
         vendor: key.vendor,
         about: grantContext(row),

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#core/person/server/personal-data.ts';
+import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts';
 import { mergedSessions } from '#domain/sessions/merge.ts';
 import { startOrder } from '#domain/sessions/session-order.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -12,6 +12,8 @@ export const importedNightPersonalData: PersonalData = {
   transfer: transferNights,
 
   collect: collectSessions,
+
+  has: (db, owner) => hasRows(db, 'importedNights', owner),
 
   blobKeys: async () => [],
 
