@@ -62,6 +62,27 @@ async function goOnline({ context, front }: Visit): Promise<void> {
   await context.setOffline(false);
 }
 
+/** What the storages of the browser hold at the moment when the page shows a visitor. */
+const leftForVisitor = () =>
+  new Promise<{
+    local: Record<string, string>;
+    session: object;
+    history: unknown;
+    databases: unknown;
+    cacheNames: string[];
+  }>((done) => {
+    const observer = new MutationObserver(() => {
+      const links = [...document.querySelectorAll('header a')];
+      if (!links.some(({ textContent }) => textContent === 'Get Started')) return;
+      observer.disconnect();
+      const now = { local: { ...localStorage }, session: { ...sessionStorage }, history: history.state };
+      Promise.all([indexedDB.databases(), caches.keys()]).then(([databases, names]) =>
+        done({ ...now, databases, cacheNames: names }),
+      );
+    });
+    observer.observe(document.documentElement, { childList: true, subtree: true });
+  });
+
 type Today = { log: DailyLog; checklist: ChecklistItem[] };
 
 const ownerOf = (page: Page) =>
@@ -407,18 +428,21 @@ test('Logging without a network, as a guest and with an account.', options, (t) 
         await follow(page, 'History');
         const storesAnswers = () => caches.keys().then((names) => names.some((name) => name.startsWith('answers/')));
         await until(() => page.evaluate(storesAnswers), 'an answer is stored');
+        // As the app stores them for a person with notifications, a plan, an open diary and a dark page.
+        await page.evaluate(async (id) => {
+          await (await caches.open('push-owner')).put('/push-owner', new Response(id));
+          Object.assign(localStorage, { 'palette.bed': '22:47', diaryOpen: id, palette: 'dark' });
+        }, owner);
+        const left = page.evaluate(leftForVisitor);
         await page.getByRole('button', { name: 'Logout' }).click();
-        await page.getByRole('link', { name: 'Get Started' }).waitFor();
-        const left = await page.evaluate(async () => {
-          const bodies: string[] = [];
-          for (const name of await caches.keys()) {
-            const cache = await caches.open(name);
-            for (const { url } of await cache.keys()) if (url.includes('/api/')) bodies.push(url);
-          }
-          return { storage: JSON.stringify({ ...localStorage }), bodies };
-        });
-        assert.doesNotMatch(left.storage, /Mine alone|kept-day|unsent/);
-        assert.deepEqual(left.bodies, [], 'no stored answer');
+        const { cacheNames, ...texts } = await left;
+        assert.doesNotMatch(JSON.stringify(texts), /Mine alone|waiting@|kept-day|unsent|22:47|zone/);
+        assert.ok(!JSON.stringify(texts).includes(owner));
+        assert.equal(texts.local.palette, 'dark', 'a choice about the device');
+        assert.deepEqual(
+          cacheNames.filter((name) => !/^(workbox-precache|assets)/.test(name)),
+          [],
+        );
       },
     );
   }),

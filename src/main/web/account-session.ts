@@ -1,14 +1,16 @@
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { hasDrafts, removeStoredNights } from '#core/nights/web/saving/device-storage.ts';
-import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
+import { draftPrefix, hasDrafts } from '#core/nights/web/saving/device-storage.ts';
+import { hasUnsent, unsentPrefix } from '#core/nights/web/saving/unsent.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
-import { removeAnswersExcept } from '#core/person/web/stored-answers.ts';
 import { clearUser, type StoredUser, storedUser } from '#core/person/web/user.ts';
 import { clearZone, storeZone } from '#core/person/web/zone.ts';
+import { USER_ID_SHAPE } from '#domain/account/user-id.ts';
 import { logout } from '#features/accounts/contract.ts';
+import { clearStorage } from '#ui/browser/storage.ts';
+import { USER_KEY } from '#ui/browser/storage-keys.ts';
 import { navigate } from '#ui/link.ts';
 import { clearPushOwner } from '../worker/push-owner.ts';
 import { queryClient } from './queries.tsx';
@@ -29,10 +31,12 @@ export async function logOut({ id }: StoredUser): Promise<string | null> {
       return failure;
     }
   }
-  // Navigate before the person becomes a guest, because pages for users only would redirect a guest.
-  if (location.pathname !== '/') flushSync(() => navigate('/'));
   await clearDevice(id);
-  becomeGuest(id);
+  // In one step: pages for users only would redirect a guest, and Home would store again what it shows a user.
+  flushSync(() => {
+    if (location.pathname !== '/') navigate('/');
+    if (storedUser()?.id === id) clearUser();
+  });
   // The focused button is gone.
   document.getElementById('main')?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
@@ -56,8 +60,16 @@ async function sendUnsentEdits(id: string): Promise<string | null> {
 async function clearDevice(id: string): Promise<void> {
   const { closeKeepers } = await import('#core/nights/web/saving/browser-keeper.ts');
   closeKeepers();
-  removeStoredNights(id);
-  await removeAnswersExcept(null);
+  await unsubscribePush();
+  // Another tab may have signed another person in meanwhile. The stored user is last: without it, pages show a visitor.
+  if (storedUser()?.id === id) await clearStorage((key) => key === USER_KEY || isEntryOfOtherUser(key, id));
+}
+
+/** Whether a key holds entries that wait until another user signs in here again. */
+function isEntryOfOtherUser(key: string, user: string): boolean {
+  const owner = key.split('/')[1] ?? '';
+  const isEntry = key.startsWith(unsentPrefix(owner)) || key.startsWith(draftPrefix(owner));
+  return isEntry && owner !== user && USER_ID_SHAPE.test(owner);
 }
 
 /** Signs the stored user out if the server no longer knows the session. Without an answer the person stays signed in. */
@@ -66,23 +78,28 @@ export async function confirmUser({ id }: StoredUser): Promise<void> {
     const user = await queryClient.fetchQuery({ ...query(call, getUser, { ownerId: id }) });
     storeZone(id, user.timezone);
   } catch (error) {
-    if (error instanceof CallError && isSignedOut(error.status)) becomeGuest(id);
+    if (!(error instanceof CallError && isSignedOut(error.status)) || storedUser()?.id !== id) return;
+    clearUser();
+    await forgetBrowser();
   }
 }
 
-function becomeGuest(id: string): void {
-  // Another tab may have signed another person in meanwhile.
-  if (storedUser()?.id !== id) return;
-  flushSync(clearUser);
+/** After a session that ended elsewhere: nothing more reaches its person in this browser. Unsent edits wait for them. */
+export async function forgetBrowser(): Promise<void> {
   clearZone();
-  void unsubscribePush().catch(() => {});
+  await unsubscribePush();
 }
 
-/** Stops reminders for a person after logout. The server drops the subscription when the push service reports it gone. */
+const UNSUBSCRIBE_TIMEOUT_MS = 2000;
+
+/** Stops reminders in this browser, unless its push service is away. At a logout the server has already removed it. */
 async function unsubscribePush(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  await clearPushOwner();
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
-  await subscription?.unsubscribe();
+  const unsubscribe = async () => {
+    await clearPushOwner();
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  };
+  const timeout = new Promise((done) => setTimeout(done, UNSUBSCRIBE_TIMEOUT_MS));
+  if ('serviceWorker' in navigator) await Promise.race([unsubscribe().catch(() => {}), timeout]);
 }

@@ -115,6 +115,7 @@ function EndedSessionNotice() {
           ? `${SIGN_IN_AGAIN} Your entries stay on this device until then.`
           : SIGN_IN_AGAIN;
         showToast({ title: 'You have been signed out', description, tone: 'notice' });
+        import('./account-session.ts').then((session) => session.forgetBrowser()).catch(() => {});
       }),
     [showToast],
   );

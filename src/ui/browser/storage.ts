@@ -29,12 +29,25 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Removes all of a person's data from this browser. */
-export function clearStorage(): void {
-  inMemory.clear();
+/** Choices about this device, which stay for the next person. */
+const DEVICE_KEYS = ['palette', 'clock', 'firstDay', 'installInvited'];
+/** Caches with the files of the app. Every other one belongs to a person. */
+const APP_CACHE = /^(workbox-precache|assets)/;
+
+/** Removes a person's data from this browser, caches first. `isKept` exempts entries of other people. */
+export async function clearStorage(isKept: (key: string) => boolean = () => false): Promise<void> {
   try {
-    localStorage.clear();
+    const names = (await globalThis.caches?.keys()) ?? [];
+    await Promise.all(names.map((name) => APP_CACHE.test(name) || caches.delete(name)));
+  } catch {
+    // Without https there are no caches.
+  }
+  for (const key of inMemory.keys()) if (!isKept(key)) inMemory.delete(key);
+  try {
     sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (!DEVICE_KEYS.includes(key) && !isKept(key)) localStorage.removeItem(key);
+    }
   } catch {
     // Nothing was stored.
   }

@@ -83,10 +83,10 @@ function useErasing(ownerId: string, reportProblem: ReportProblem) {
   const showToast = useToast();
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { params: { ownerId }, body: { password } }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await clearStorage();
       navigate('/');
       clearUser();
-      clearStorage();
       client.clear();
       showToast({ title: 'Your account is deleted', description: 'All of its data is erased.' });
     },

@@ -1,5 +1,3 @@
-import { unsentPrefix } from './unsent.ts';
-
 /** The storage prefix of entries that are not submitted yet. */
 export const draftPrefix = (owner: string): string => `night-draft/${owner}/`;
 /** The storage prefix of nights available offline, one entry per owner. */
@@ -28,12 +26,4 @@ export function removeNightsExcept(owner: string | null): void {
     );
     if (isStored) localStorage.removeItem(key);
   }
-}
-
-/** Removes everything about a person's nights from this device. */
-export function removeStoredNights(owner: string): void {
-  for (const key of keys()) {
-    if (key.startsWith(unsentPrefix(owner)) || key.startsWith(draftPrefix(owner))) localStorage.removeItem(key);
-  }
-  removeNightsExcept(null);
 }
