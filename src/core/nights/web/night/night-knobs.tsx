@@ -42,18 +42,17 @@ export function NightKnobs({ night, shown, plan, drag, change }: NightKnobsProps
         <>
           <Duration minutes={minutes} isMuted={isPlanned} />
           <span className="tabular mt-1 block text-xs text-muted-foreground md:mt-2 md:text-sm">
-            {isPlanned ? 'as planned, not logged yet' : lengthMessage(shown, longer)}
+            {longer ? lengthChangeMessage(longer) : 'Total time in bed'}
           </span>
+          {shown.bedTime === null && shown.wakeTime === null && (
+            <span className="block text-xs text-muted-foreground">
+              {isPlanned ? 'as planned, not logged yet' : 'Drag the moon and the sun'}
+            </span>
+          )}
         </>
       )}
     </ArchWithKnobs>
   );
-}
-
-/** What the number in the middle is. `longer`: the change by a drag. */
-function lengthMessage({ bedTime, wakeTime }: Night, longer: number | null): string {
-  if (bedTime === null && wakeTime === null) return 'Drag the moon and the sun';
-  return longer === null || longer === 0 ? 'Total time in bed' : lengthChangeMessage(longer);
 }
 
 /** `100` -> `+1 h 40 min`. */
