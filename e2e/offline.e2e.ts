@@ -402,7 +402,13 @@ test('Logging without a network, as a guest and with an account.', options, (t) 
         await context.clearCookies();
         await page.evaluate(() => localStorage.clear());
         const owner = await register(page, { email: 'waiting@example.com' });
-        await openLog(page);
+        await goOffline(person);
+        await page.goto('/daily-log');
+        await page.getByRole('alert').filter({ hasText: 'Failed to load daily log' }).waitFor();
+        await notice(page, 'This page needs a connection.').waitFor();
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+        await goOnline(person);
+        await ready(page);
         await workerReady(page);
         await goOffline(person);
         await notes(page).fill('Mine alone.');

@@ -53,7 +53,7 @@ export function useDailyLog() {
     ...today,
     queryFn: async (context) => {
       const askedAtMs = performance.now();
-      const continueOffline = () => keeper.startOffline(todayOf(owner), !navigator.onLine);
+      const continueOffline = () => keeper.startOffline(todayOf(owner));
       const timeout = setTimeout(continueOffline, FIRST_ANSWER_TIMEOUT_MS);
       try {
         const answer = await queryFn(context);

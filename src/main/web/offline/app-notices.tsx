@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { hasStoredNights } from '#core/nights/web/saving/device-storage.ts';
+import { ownerId } from '#core/person/web/owner.ts';
 import { trackedFetch } from '#core/person/web/reachability.ts';
 import { type Connection, useConnection } from '#core/person/web/use-connection.ts';
 import { CloudOff } from '#ui/icons/icons.ts';
@@ -47,11 +49,12 @@ function AppNotices({ activate }: { activate: (() => void) | undefined }) {
 
 function ConnectionNotice({ connection }: { connection: Connection }) {
   const page = usePageState();
-  const opensOffline = navigator.serviceWorker?.controller != null;
+  const log = hasStoredNights(ownerId()) ? 'pages and log' : 'pages';
+  const opens = navigator.serviceWorker?.controller ? log : 'nothing';
   return (
     <Notice>
       <CloudOff className="size-4.5 flex-none" />
-      <p className="min-w-0 text-pretty">{connectionMessage(connection, page, opensOffline)}</p>
+      <p className="min-w-0 text-pretty">{connectionMessage(connection, page, opens)}</p>
     </Notice>
   );
 }

@@ -24,17 +24,20 @@ const STATES: Record<Exclude<PageState['kind'], 'stored'>, string | null> = {
   'connected only': 'This page needs a connection.',
 };
 
-/** `opensOffline`: whether this browser opens pages without the server, so that the daily log is within reach. */
-export function connectionMessage(connection: Connection, page: PageState, opensOffline: boolean): string {
-  return [REASONS[connection], stateMessage(page), nextStep(page, opensOffline)].filter((part) => part).join(' ');
-}
+/** What this browser opens without the server. */
+export type Opens = 'nothing' | 'pages' | 'pages and log';
+
+export const connectionMessage = (connection: Connection, page: PageState, opens: Opens): string =>
+  [REASONS[connection], stateMessage(page), nextStep(page, opens)].filter((part) => part).join(' ');
 
 function stateMessage(page: PageState): string | null {
   if (page.kind !== 'stored') return STATES[page.kind];
   return page.isPartial ? `As of ${page.asOf}. The rest needs a connection.` : `As of ${page.asOf}.`;
 }
 
-function nextStep({ kind }: PageState, opensOffline: boolean): string | null {
-  if (!opensOffline) return 'Keep this page open: others need a connection.';
-  return kind === 'missing' || kind === 'connected only' ? 'Your daily log still works.' : null;
+function nextStep({ kind }: PageState, opens: Opens): string | null {
+  if (opens === 'nothing') return 'Keep this page open: others need a connection.';
+  return opens === 'pages and log' && (kind === 'missing' || kind === 'connected only')
+    ? 'Your daily log still works.'
+    : null;
 }

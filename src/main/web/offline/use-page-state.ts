@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { findPagePath, PAGES } from '#contract/pages.ts';
+import { hasStoredNights } from '#core/nights/web/saving/device-storage.ts';
 import { formatInstantDate } from '#core/person/web/format-instant.ts';
+import { ownerId } from '#core/person/web/owner.ts';
 import { localClockTime, localDate } from '#core/person/web/today-in.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { usePath } from '#ui/link.ts';
@@ -12,7 +14,7 @@ import type { PageState } from './connection-message.ts';
 export function usePageState(): PageState {
   const address = findPagePath(usePath());
   const answers = useSyncExternalStore(subscribe, shownAnswers);
-  if (address === '/daily-log') return { kind: 'log' };
+  if (address === '/daily-log') return { kind: hasStoredNights(ownerId()) ? 'log' : 'connected only' };
   if (address === null || PAGES[address].worksOffline) return { kind: 'complete' };
   // A guest's Home shows no answers.
   if (answers === '') return { kind: address === '/' ? 'complete' : 'connected only' };

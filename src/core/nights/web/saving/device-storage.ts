@@ -18,6 +18,9 @@ function keys(): string[] {
 /** Whether a night has unsubmitted entries. */
 export const hasDrafts = (owner: string): boolean => keys().some((key) => key.startsWith(draftPrefix(owner)));
 
+/** Whether today's night opens without the server. */
+export const hasStoredNights = (owner: string): boolean => keys().includes(NIGHTS_PREFIX + owner);
+
 /** Removes the stored nights of every owner but one. Unsent edits of others stay until they return. */
 export function removeNightsExcept(owner: string | null): void {
   for (const key of keys()) {

@@ -134,11 +134,8 @@ export class NightKeeper {
     this.receive(answer, requestedAtMs);
   };
 
-  /**
-   * The server is not reachable. Continues with the stored nights if they include today, else with an empty one; for a
-   * person without stored nights only if `mayStart`.
-   */
-  startOffline = (today: LocalDate, mayStart: boolean): void => {
+  /** Continues without the server with the stored nights, or with an empty one of today if anything is known. */
+  startOffline = (today: LocalDate): void => {
     const known = this.#state.today;
     if (
       this.#isClosed ||
@@ -146,7 +143,7 @@ export class NightKeeper {
     )
       return;
     const stored = this.#dependencies.nights.read();
-    if (known === null && stored === null && !mayStart) return;
+    if (known === null && stored === null && !this.#state.outbox[today]) return;
     this.#roomScore ??= stored?.roomScore;
     const current = stored?.nights.filter(({ date }) => date >= today) ?? [];
     const date = stored !== null && stored.today >= today ? stored.today : today;

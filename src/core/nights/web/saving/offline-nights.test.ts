@@ -41,7 +41,7 @@ test('The last loaded night opens without the server, with the entries made sinc
   await disconnect(world);
   const again = world.openTab();
   assert.equal(world.shown(again), null);
-  again.startOffline('2025-11-20', false);
+  again.startOffline('2025-11-20');
   assert.deepEqual([world.shown(again)?.bedTime, world.shown(again)?.notes], ['22:50', 'On the train.']);
   again.change(DATE, 'sleepQualityScore', 8);
   await disconnect(world);
@@ -52,7 +52,7 @@ test('The last loaded night opens without the server, with the entries made sinc
 
 test('A new night starts without the server and reaches it later in one request.', async () => {
   const { world, tab } = await opened({ notes: 'Yesterday.', roomAnalysisScore: 64 });
-  tab.startOffline('2025-11-21', false);
+  tab.startOffline('2025-11-21');
   const night = world.shown(tab);
   assert.deepEqual([night?.date, night?.notes, night?.roomAnalysisScore], ['2025-11-21', '', 64]);
   tab.change('2025-11-21', 'notes', 'Today.');
@@ -65,18 +65,19 @@ test('A new night starts without the server and reaches it later in one request.
 });
 
 test("A night started without the server continues as the server's night while the person types.", async () => {
-  const world = openWorld();
+  const { world } = await opened();
+  world.today = '2025-11-21';
   const tab = world.openTab();
-  tab.startOffline(DATE, true);
+  tab.startOffline(world.today);
   world.answers = false;
-  tab.change(DATE, 'notes', 'half a sent');
+  tab.change(world.today, 'notes', 'half a sent');
   await world.wait(10);
   world.answers = true;
   await world.poll(tab);
   assert.equal(world.shown(tab)?.notes, 'half a sent');
-  tab.change(DATE, 'notes', 'half a sentence');
+  tab.change(world.today, 'notes', 'half a sentence');
   await reconnect(world);
-  assert.equal(world.nightOn(DATE).notes, 'half a sentence');
+  assert.equal(world.nightOn(world.today).notes, 'half a sentence');
 });
 
 test('Several nights entered without the server each reach their own night.', async () => {
@@ -84,7 +85,7 @@ test('Several nights entered without the server each reach their own night.', as
   world.answers = false;
   for (const date of ['2025-11-21', '2025-11-22']) {
     const tab = world.openTab();
-    tab.startOffline(date, false);
+    tab.startOffline(date);
     tab.change(date, 'notes', `Night of ${date}`);
     await world.wait(10);
     tab.close();
@@ -100,11 +101,14 @@ test('Several nights entered without the server each reach their own night.', as
   assert.deepEqual(world.unsent(), []);
 });
 
-test('A new person gets no night while the server is only slow to answer.', () => {
+test('A person of whom nothing is known gets no night without the server, and one with an unsent entry does.', () => {
   const world = openWorld();
   const tab = world.openTab();
-  tab.startOffline('2025-11-20', false);
+  tab.startOffline(DATE);
   assert.equal(world.shown(tab), null);
+  tab.change(DATE, 'sleepQualityScore', 8);
+  tab.startOffline(DATE);
+  assert.equal(world.shown(tab)?.sleepQualityScore, 8);
 });
 
 test('Notes changed here and elsewhere are both retained, with a notice.', async () => {
@@ -173,7 +177,7 @@ test('Ticks of the evening reach the coming night, also when its day begins befo
   await disconnect(world);
   tab.close();
   const next = world.openTab();
-  next.startOffline('2025-11-21', false);
+  next.startOffline('2025-11-21');
   assert.equal(world.shown(next)?.habitsDone, 0b10, 'the tick of the evening is there in the morning');
   next.change('2025-11-21', 'sleepQualityScore', 8);
   await reconnect(world);
