@@ -123,6 +123,12 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     const today = await onServer(page, '2025-11-01');
     assert.deepEqual([today?.habitsDone, today?.isAnswered, today?.overallScore], [0, false, null]);
     await page.getByText('Your score appears').waitFor();
+    // Another tab or device.
+    await send(page, 'PATCH', '/api/nights/OWNER/2025-11-02', { habits: { air: true } });
+    await context.clock.runFor(5000);
+    await page.getByRole('checkbox', { name: 'Fresh air', checked: true }).waitFor();
+    await habit(page, 'Fresh air').uncheck();
+    await untilNight(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b10);
     await assertAccessible(page, { only: '#checklist' });
     await page.setViewportSize({ width: 320, height: 700 });
     await assertFits(page);

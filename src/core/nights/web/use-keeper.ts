@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { query } from '#contract/query.ts';
+import { pollIntervalMs } from '#contract/retry-after.ts';
 import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fetchNight } from '../contract.ts';
@@ -25,11 +26,23 @@ const listen = (keeper: NightKeeper, client: QueryClient) =>
     void nightsChanged(client, { refetch: today === null || date < today });
   });
 
+const POLL_MS = 5000;
+
+/** Refetches on entering, every five seconds while visible (or after a busy server's retry time), and at once when visible again. */
+export const POLLED = {
+  refetchInterval: ({ state }: { state: { error: unknown; errorUpdatedAt: number } }) => pollIntervalMs(POLL_MS, state),
+  refetchIntervalInBackground: false,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+  retry: false,
+} as const;
+
 /**
- * Any night, fetched again whenever it opens. While its form is open, edits that the server refuses stay there to be
- * corrected.
+ * Any night, fetched again whenever it opens, and regularly if `isPolled`. While its form is open, edits that the server
+ * refuses stay there to be corrected.
  */
-export function useNightOf(owner: string, date: LocalDate | null) {
+export function useNightOf(owner: string, date: LocalDate | null, { isPolled = false } = {}) {
   const { keeper, state } = useKeeper(owner);
   const { queryFn, ...night } = query(call, fetchNight, { ownerId: owner, date: date ?? '' });
   const nightQuery = useQuery({
@@ -44,6 +57,7 @@ export function useNightOf(owner: string, date: LocalDate | null) {
     staleTime: 0,
     // Another device may have changed it.
     refetchOnWindowFocus: 'always',
+    ...(isPolled && POLLED),
   });
   useEffect(() => (date === null ? undefined : keeper.open(date)), [keeper, date]);
   return { keeper, state, nightQuery, shown: date === null ? null : shownNight(state, date) };

@@ -24,7 +24,7 @@ export function useChecklistNight(owner: string, today: Night) {
   const chosen = choice?.date === date ? choice.night : null;
   const shown: ChecklistNight = hasTonight ? (chosen ?? (isEvening ? 'coming' : 'last')) : 'last';
   const comingDate = addDays(date, 1);
-  const coming = useNightOf(owner, shown === 'coming' ? comingDate : null);
+  const coming = useNightOf(owner, shown === 'coming' ? comingDate : null, { isPolled: true });
   const night = shown === 'last' ? today : (coming.shown ?? withOwnEdits(coming.state, emptyNight(comingDate)));
   return {
     /** Whether the coming night comes first on the page. */

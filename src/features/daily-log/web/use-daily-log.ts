@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { pollIntervalMs } from '#contract/retry-after.ts';
 import { fetchToday, listLogs } from '#core/nights/contract.ts';
 import { nightOf } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { shownNight } from '#core/nights/web/saving/nights-state.ts';
-import { useKeeper } from '#core/nights/web/use-keeper.ts';
+import { POLLED, useKeeper } from '#core/nights/web/use-keeper.ts';
 import { call } from '#core/person/web/call.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { todayOf } from '#core/person/web/use-today.ts';
@@ -15,20 +14,8 @@ import { roomScore } from '#core/room/contract.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 
-const POLL_MS = 5000;
-
 /** The longest wait for the first response if the night is known here. */
 const FIRST_ANSWER_TIMEOUT_MS = 3000;
-
-/** Refetches on entering, every five seconds while visible (or after a busy server's retry time), and at once when visible again. */
-const POLLED = {
-  refetchInterval: ({ state }: { state: { error: unknown; errorUpdatedAt: number } }) => pollIntervalMs(POLL_MS, state),
-  refetchIntervalInBackground: false,
-  refetchOnMount: 'always',
-  refetchOnWindowFocus: 'always',
-  refetchOnReconnect: 'always',
-  retry: false,
-} as const;
 
 function usePolledRoomScore(owner: string, keeper: NightKeeper) {
   const { queryFn, ...score } = query(call, roomScore, { ownerId: owner });
