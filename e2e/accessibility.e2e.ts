@@ -92,11 +92,11 @@ describe('Accessibility of every page', { skip: NO_BROWSER }, () => {
     await page.goto('/daily-log');
     const saving = page.getByRole('status').filter({ hasText: /Auto-saving/ });
     await saving.waitFor();
-    await page.route('**/api/nights/**', (route) => route.abort());
+    await page.route('**/api/daily-log/*', (route) => route.abort());
     await page.getByLabel('Notes').fill('Read for half an hour.');
     await page.getByRole('status').filter({ hasText: 'Not saved yet, retrying' }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'TEXTAREA');
-    await page.unroute('**/api/nights/**');
+    await page.unroute('**/api/daily-log/*');
     await saving.waitFor();
 
     await page.goto('/user-settings');

@@ -253,4 +253,11 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     await saved(page);
     assert.equal((await onServer(page)).log.notes, 'Written while the server was down.');
   });
+
+  await t.test('A page that is opened right after an entry shows its score.', async () => {
+    await field.rating(page, 3).click();
+    await page.getByRole('link', { name: 'History', exact: true }).first().click();
+    // 7.5 points for two of eight habits and 3 for the rating.
+    await page.getByText('Score: 11').waitFor();
+  });
 });

@@ -59,13 +59,13 @@ test('A page of an old version stays usable, and moves to the new one without lo
     // A page that was reloaded never reloads itself.
     await openLog(page);
     await markOld(page);
-    await page.route('**/api/nights/**', (route) => route.abort());
+    await page.route('**/api/daily-log/*', (route) => route.abort());
     await page.getByLabel('Notes').fill('Typed just before the release.');
     await release(page);
     await page.getByRole('link', { name: 'Schedules' }).first().click();
     await page.getByRole('heading', { name: 'No schedules yet' }).waitFor();
     assert.equal(await isOld(page), false);
-    await page.unroute('**/api/nights/**');
+    await page.unroute('**/api/daily-log/*');
     await page.getByRole('link', { name: 'Daily Log' }).first().click();
     await page.locator('[data-saving="idle"]').waitFor();
     assert.equal(await page.getByLabel('Notes').inputValue(), 'Typed just before the release.');

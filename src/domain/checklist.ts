@@ -90,3 +90,6 @@ export const bitsOf = (habits: Partial<Record<HabitKey, boolean>>): number =>
 
 export const habitCount = (habitsDone: number): number =>
   HABIT_KEYS.filter((key) => isHabitDone(habitsDone, key)).length;
+
+/** The id of a checklist item: the id of its log, a dot and its position, counted from 1. */
+export const checklistItemId = (logId: string, key: HabitKey): string => `${logId}.${HABIT_KEYS.indexOf(key) + 1}`;

@@ -41,8 +41,8 @@ export const DailyLog = z.object({
 });
 export type DailyLog = z.infer<typeof DailyLog>;
 
-/** The id of a checklist item: the id of its log, a dot and its position, counted from 1. */
 const POSITIONS = CHECKLIST.map((_, position) => position + 1).join('|');
+/** As `checklistItemId` makes it. */
 const ItemId = z.string().regex(new RegExp(`^[0-9A-Za-z_-]{16,40}\\.(${POSITIONS})$`), 'This is not a valid id.');
 
 export const ChecklistItem = z.object({

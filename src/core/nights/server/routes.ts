@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { findForOwners } from '#core/person/server/find-for-owners.ts';
 import { forbidden } from '#core/person/server/identity.ts';
-import { CHECKLIST, HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
+import { CHECKLIST, checklistItemId, HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/route.ts';
@@ -82,8 +82,8 @@ function checkEditable(date: LocalDate, today: LocalDate): void {
 const nightOf = (log: DailyLog) => ({ log, checklist: checklistOf(log) });
 
 const checklistOf = (log: DailyLog): ChecklistItem[] =>
-  CHECKLIST.map(({ key, title, description }, position) => ({
-    id: `${log.id}.${position + 1}`,
+  CHECKLIST.map(({ key, title, description }) => ({
+    id: checklistItemId(log.id, key),
     title,
     description,
     completed: isHabitDone(log.habitsDone, key),

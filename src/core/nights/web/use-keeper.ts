@@ -19,11 +19,11 @@ export function useKeeper(owner: string): { keeper: NightKeeper; state: NightsSt
   return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state) };
 }
 
-// Today's page shows today and the coming night directly; a past night is in lists that must be refetched.
+// Today's page shows today and the coming night directly; other pages and past nights are lists that must be refetched.
 const listen = (keeper: NightKeeper, client: QueryClient) =>
   setNightSavedListener((date) => {
     const { today } = keeper.state();
-    void nightsChanged(client, { refetch: today === null || date < today });
+    void nightsChanged(client, { refetch: today === null || date < today || !keeper.isOpen(today) });
   });
 
 const POLL_MS = 5000;

@@ -31,14 +31,16 @@ type TimingCardProps = {
 export function TimingCard({ owner, night, shown, drag, change, savedNote, echo }: TimingCardProps) {
   const { date, bedTime, wakeTime } = night;
   const plan = usePlan(owner, date);
+  const save = (field: Field, value: Value) =>
+    change(date, field, value, { delayMs: TYPED_FIELDS.has(field) ? TYPING_DELAY_MS : 0, isAutosaved: true });
   const changeField = (field: Field, value: Value) => {
-    const isTime = field === 'bedTime' || field === 'wakeTime';
-    change(date, field, value, { delayMs: TYPED_FIELDS.has(field) ? TYPING_DELAY_MS : 0 });
-    if (isTime) storeTonight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
+    save(field, value);
+    if (field === 'bedTime' || field === 'wakeTime')
+      storeTonight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
   };
   const fill = (times: NightTimes) => {
-    change(date, 'bedTime', times.bedTime);
-    change(date, 'wakeTime', times.wakeTime);
+    save('bedTime', times.bedTime);
+    save('wakeTime', times.wakeTime);
     storeTonight({ bed: times.bedTime, wake: times.wakeTime });
   };
   return (

@@ -33,6 +33,6 @@ export function useChecklistNight(owner: string, today: Night) {
     /** Null if there is no other night to choose. */
     choose: hasTonight ? (night: ChecklistNight) => setChoice({ date, night }) : null,
     night,
-    change: (field: Field, value: Value) => coming.keeper.change(night.date, field, value),
+    change: (field: Field, value: Value) => coming.keeper.change(night.date, field, value, { isAutosaved: true }),
   };
 }

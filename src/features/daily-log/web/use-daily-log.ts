@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
 import { fetchToday, listLogs } from '#core/nights/contract.ts';
@@ -56,6 +56,16 @@ export function useDailyLog() {
     ...POLLED,
   });
   const newestRoomScore = usePolledRoomScore(owner, keeper);
+  const { today: date } = state;
+  useEffect(() => {
+    if (date === null) return;
+    const close = keeper.open(date);
+    return () => {
+      close();
+      // Other pages show the saved score.
+      keeper.flush();
+    };
+  }, [keeper, date]);
   const night = state.today === null ? null : shownNight(state, state.today);
   return {
     owner,

@@ -23,7 +23,7 @@ export function browserKeeper(owner: string): NightKeeper {
   // A user's edits wait until that user is signed in again. A guest's edits go to the account.
   const maySend = () => ownerId() === owner || (isGuestId(owner) && !isGuestId(ownerId()));
   const keeper = new NightKeeper({
-    send: async (request) => (maySend() ? sendNight(ownerId(), request) : { kind: 'unknown' }),
+    send: async (request, logId) => (maySend() ? sendNight(ownerId(), request, logId) : { kind: 'unknown' }),
     load: async (date) => (maySend() ? loadNight(ownerId(), date) : { kind: 'unknown' }),
     edits: storedEdits(browserStorage(), owner),
     nights: nightStore(browserStorage(), owner),

@@ -15,6 +15,7 @@ import {
   withEdit,
   withoutDelays,
 } from './edits.ts';
+import type { Field } from './night.ts';
 
 const DATE = '2025-11-20';
 const edit = (value: Edit['value'], stamp: string, dueAtMs = 0): Edit => ({ value, stamp, dueAtMs });
@@ -31,6 +32,51 @@ test('An edit waits for its delay and no longer.', () => {
   assert.deepEqual(dueRequests(outbox, 999), []);
   assert.equal(nextDueAtMs(outbox), 1000);
   assert.equal(only(outbox, 1000).edits.bedTime?.value, '23:00');
+});
+
+test("Due edits go in their order, those of today's page by its calls and all others as one night.", () => {
+  const fields: [Field, Edit['value'], boolean][] = [
+    ['bedTime', '23:00', true],
+    ['notes', 'calm', true],
+    ['habit.air', true, true],
+    ['habit.noise', true, true],
+    ['isAnswered', false, true],
+    ['awakenings', 2, true],
+    ['wakeTime', '07:00', false],
+    ['sleepQualityScore', 7, true],
+    ['overallScore', 38, true],
+  ];
+  const calls = (today: string | null) => {
+    let outbox = fields.reduce<Outbox>(
+      (all, [field, value, isAutosaved], at) =>
+        withEdit(all, DATE, field, { ...edit(value, String(at)), ...(isAutosaved && { isAutosaved }) }),
+      {},
+    );
+    const made: string[] = [];
+    for (let [request] = dueRequests(outbox, 0, today); request; [request] = dueRequests(outbox, 0, today)) {
+      made.push(`${request.call}: ${Object.keys(request.edits)}`);
+      outbox = acknowledged(sending(outbox, request), request);
+    }
+    return made;
+  };
+  assert.deepEqual(calls(DATE), [
+    'log: bedTime,notes',
+    'item: habit.air',
+    'item: habit.noise',
+    'night: isAnswered,awakenings,wakeTime',
+    'log: sleepQualityScore,overallScore',
+  ]);
+  const all = new Set(fields.map(([field]) => field)).size;
+  for (const today of [null, '2025-11-21']) {
+    const [only, ...others] = calls(today);
+    assert.match(only ?? '', /^night: /);
+    assert.deepEqual([only?.split(',').length, others], [all, []]);
+  }
+});
+
+test('A removed rating is saved with its night.', () => {
+  const removed = withEdit({}, DATE, 'sleepQualityScore', { ...edit(null, 'a'), isAutosaved: true });
+  assert.equal(dueRequests(removed, 0, DATE)[0]?.call, 'night');
 });
 
 test('A lane has one request in flight, and edits made meanwhile go as one next request.', () => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { Field, Value } from './night.ts';
+import { type Field, habitIn, isLogField, type Value } from './night.ts';
 
 /**
  * The person's changes that the server has not acknowledged yet. Pure functions: the clock is an argument. Edits are in
@@ -14,6 +14,8 @@ export type Edit = {
   dueAtMs: number;
   /** Waits for the person to submit it. */
   isDraft?: boolean;
+  /** Entered on today's page, which saves each change by itself. */
+  isAutosaved?: boolean;
   /**
    * The values the server is known to have had since the first unsent change. Any other value came from another device.
    */
@@ -42,7 +44,9 @@ type Lane = {
 /** Lanes by the date of their night. */
 export type Outbox = Readonly<Record<LocalDate, Lane>>;
 
-export type Request = { date: LocalDate; edits: Edits };
+/** Edits that one call saves: the night in one step, fields of today's log, or an item of today's checklist. */
+export type Request = { date: LocalDate; edits: Edits; call: 'night' | 'log' | 'item' };
+type Sent = Pick<Request, 'date' | 'edits'>;
 
 const EMPTY_LANE: Lane = {
   edits: {},
@@ -109,13 +113,25 @@ export function submitted(outbox: Outbox, date: LocalDate): Outbox {
 
 const canSend = (edit: Edit): boolean => edit.refusal === undefined && !edit.isDraft;
 
-/** The requests that may be sent now. */
-export function dueRequests(outbox: Outbox, nowMs: number): Request[] {
+const callOf = (field: Field, { value, isAutosaved }: Edit, isToday: boolean): Request['call'] => {
+  if (!isToday || !isAutosaved) return 'night';
+  if (habitIn(field) !== undefined) return 'item';
+  return isLogField(field, value) ? 'log' : 'night';
+};
+
+/** The first edits that one call can save; those after them follow in their order. */
+function firstRequest(date: LocalDate, edits: [Field, Edit][], isToday: boolean): Request {
+  const [call = 'night', ...others] = edits.map(([field, edit]) => callOf(field, edit, isToday));
+  const end = call === 'item' ? 0 : others.findIndex((other) => other !== call);
+  return { date, call, edits: Object.fromEntries(end < 0 ? edits : edits.slice(0, end + 1)) };
+}
+
+/** The requests that may be sent now. `today`: the night that today's page saves. */
+export function dueRequests(outbox: Outbox, nowMs: number, today: LocalDate | null = null): Request[] {
   return Object.entries(outbox).flatMap(([date, lane]) => {
     if (lane.inFlight || lane.retryAtMs > nowMs) return [];
     const due = entriesOf(lane.edits).filter(([, edit]) => canSend(edit) && edit.dueAtMs <= nowMs);
-    const chosen = lane.oneByOne ? due.slice(0, 1) : due;
-    return chosen.length === 0 ? [] : [{ date, edits: Object.fromEntries(chosen) }];
+    return due.length === 0 ? [] : [firstRequest(date, lane.oneByOne ? due.slice(0, 1) : due, date === today)];
   });
 }
 
@@ -131,7 +147,7 @@ export function nextDueAtMs(outbox: Outbox): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-export const sending = (outbox: Outbox, { date }: Request): Outbox => ({
+export const sending = (outbox: Outbox, { date }: Sent): Outbox => ({
   ...outbox,
   [date]: { ...laneOf(outbox, date), inFlight: true },
 });
@@ -139,7 +155,7 @@ export const sending = (outbox: Outbox, { date }: Request): Outbox => ({
 const REACHED = { inFlight: false, failures: 0, retryAtMs: 0, waitedSinceMs: null };
 
 /** Removes edits that the server has saved; newer ones of the same fields stay. */
-export function acknowledged(outbox: Outbox, { date, edits: taken }: Request): Outbox {
+export function acknowledged(outbox: Outbox, { date, edits: taken }: Sent): Outbox {
   const lane = laneOf(outbox, date);
   const rest = entriesOf(lane.edits).filter(([field, edit]) => edit.stamp !== taken[field]?.stamp);
   const edits = mapped(Object.fromEntries(rest), (edit, field) => {
@@ -150,7 +166,7 @@ export function acknowledged(outbox: Outbox, { date, edits: taken }: Request): O
 }
 
 /** The request may or may not have arrived, so it is sent again. */
-export function failed(outbox: Outbox, { date, edits: sent }: Request, nowMs: number, retryAfterMs = 0): Outbox {
+export function failed(outbox: Outbox, { date, edits: sent }: Sent, nowMs: number, retryAfterMs = 0): Outbox {
   const lane = laneOf(outbox, date);
   const edits = mapped(lane.edits, (edit, field) => {
     const tried = sent[field];
@@ -168,7 +184,7 @@ export function unreached(outbox: Outbox, date: LocalDate, nowMs: number, retryA
 }
 
 /** The server will never accept this request unchanged. */
-export function refused(outbox: Outbox, { date, edits: sent }: Request, message: string): Outbox {
+export function refused(outbox: Outbox, { date, edits: sent }: Sent, message: string): Outbox {
   const lane = { ...laneOf(outbox, date), ...REACHED };
   const [first, ...others] = entriesOf(sent);
   if (first === undefined || others.length > 0) return withLane(outbox, date, { ...lane, oneByOne: true });

@@ -72,7 +72,8 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
         const { promise, resolve } = Promise.withResolvers<SaveOutcome>();
         const answer = async (outcome: Answer) => {
           inFlight.splice(inFlight.indexOf(sent), 1);
-          resolve(outcome.kind === 'taken' ? { kind: 'taken', night: nightOn(request.date) } : outcome);
+          const taken = { kind: 'taken', ...(request.call !== 'item' && { night: nightOn(request.date) }) } as const;
+          resolve(outcome.kind === 'taken' ? taken : outcome);
           // The keeper reacts in a later microtask.
           for (let turn = 0; turn < 4; turn++) await promise;
         };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { HABIT_KEYS } from '#domain/checklist.ts';
-import { savingOf } from './edits.ts';
+import { type Request, savingOf } from './edits.ts';
 import { FIELDS, type Field, habitField, type Night, type Value, valueIn } from './night.ts';
 import { openWorld } from './night-keeper.fixture.ts';
 
@@ -17,6 +17,7 @@ const Edit = fc.oneof(
     field: fc.constant<Field>('sleepQualityScore'),
     value: fc.integer({ min: 1, max: 10 }),
   }),
+  fc.record({ do: fc.constant('edit'), field: fc.constant<Field>('awakenings'), value: fc.nat(3) }),
 );
 const NETWORK = ['ask', 'answer', 'arrive', 'take', 'lose'] as const;
 const Step = fc.oneof(
@@ -47,7 +48,7 @@ async function openScenario() {
     tick: (pick: number) => {
       const field = habitField(HABIT_KEYS[pick % HABIT_KEYS.length]!);
       newest.set(field, newest.get(field) !== true);
-      tab.change(DATE, field, newest.get(field) === true);
+      tab.change(DATE, field, newest.get(field) === true, { isAutosaved: true });
     },
     flush: () => tab.flush(),
     cut: () => {
@@ -70,7 +71,7 @@ async function openScenario() {
   };
   const edit = (field: Field, value: Value) => {
     newest.set(field, value);
-    tab.change(DATE, field, value, { delayMs: field.endsWith('Time') ? 1000 : 0 });
+    tab.change(DATE, field, value, { delayMs: field.endsWith('Time') ? 1000 : 0, isAutosaved: true });
   };
   return { world, tab, newest, actions, edit };
 }
@@ -82,6 +83,18 @@ function isNewestShown({ world, tab, newest }: Scenario) {
   assert.ok(night);
   for (const field of FIELDS) if (newest.has(field)) assert.equal(valueIn(night, field), newest.get(field), field);
 }
+
+/** The fields of each call in alphabetical order. */
+const CALLS = {
+  log: /^(bedTime )?(notes )?(overallScore )?(sleepQualityScore )?(wakeTime )?$/,
+  item: /^habit\.\w+ $/,
+  night: /^awakenings $/,
+};
+const shapeOf = ({ edits }: Request): string =>
+  Object.keys(edits)
+    .sort()
+    .map((field) => `${field} `)
+    .join('');
 
 async function calm({ world, tab }: Scenario) {
   world.answers = true;
@@ -103,6 +116,7 @@ test('For any network behavior the newest edit is shown and reaches the server.'
         isNewestShown(scenario);
         const lanes = scenario.world.inFlight.map(({ request }) => request.date);
         assert.equal(new Set(lanes).size, lanes.length, 'one request in flight per night');
+        for (const { request } of scenario.world.inFlight) assert.match(shapeOf(request), CALLS[request.call]);
       }
       await calm(scenario);
       isNewestShown(scenario);

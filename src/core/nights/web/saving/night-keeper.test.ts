@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { savingOf } from './edits.ts';
-import { emptyNight } from './night.ts';
+import { emptyNight, type Field, type Value } from './night.ts';
 import { openWorld } from './night-keeper.fixture.ts';
 
 const DATE = '2025-11-20';
@@ -20,6 +20,65 @@ test('Opening a fresh day saves nothing, for any time it stays open.', async () 
   await world.poll(tab);
   await world.wait(60_000);
   assert.deepEqual(world.inFlight, []);
+});
+
+test("Each entry of today's page is sent by its own call at its time, in the order of the entries.", async () => {
+  const { world, tab } = await opened();
+  const startMs = world.now();
+  const enter = (field: Field, value: Value, delayMs = 0) =>
+    tab.change(DATE, field, value, { delayMs, isAutosaved: true });
+  const sent: unknown[] = [];
+  const record = async () => {
+    for (let [one] = world.inFlight; one; [one] = world.inFlight) {
+      const { call, edits } = one.request;
+      const values = Object.entries(edits).map(([field, { value }]) => [field, value]);
+      sent.push([world.now() - startMs, call, Object.fromEntries(values)]);
+      world.arrive(one.request);
+      await one.answer({ kind: 'taken' });
+    }
+  };
+  enter('bedTime', '22:30', 1000);
+  enter('wakeTime', '06:30', 1000);
+  enter('sleepQualityScore', 5);
+  enter('habit.air', true);
+  enter('isAnswered', true);
+  await record();
+  for (let step = 0; step < 8; step++) {
+    await world.wait(500);
+    await record();
+  }
+  assert.deepEqual(sent, [
+    [0, 'log', { sleepQualityScore: 5 }],
+    [0, 'item', { 'habit.air': true }],
+    [0, 'night', { isAnswered: true }],
+    [1000, 'log', { bedTime: '22:30', wakeTime: '06:30' }],
+    // 3.75 points for one of eight habits, 30 for eight hours and 5 for the rating.
+    [2000, 'log', { overallScore: 39 }],
+  ]);
+  assert.deepEqual(world.unsent(), []);
+});
+
+test('Entries of an earlier visit of today go by their own calls once the night is loaded, with their score.', async () => {
+  const { world, tab } = await opened();
+  world.answers = false;
+  for (const field of ['notes', 'habit.air', 'habit.noise'] as const) {
+    tab.change(DATE, field, field === 'notes' ? 'typed offline' : true, { isAutosaved: true });
+    await world.inFlight[0]?.answer({ kind: 'unknown' });
+  }
+  tab.close();
+  world.answers = true;
+  const again = world.openTab();
+  await world.poll(again);
+  const calls: string[] = [];
+  for (let [one] = world.inFlight; one; [one] = world.inFlight) {
+    calls.push(one.request.call);
+    world.arrive(one.request);
+    await one.answer({ kind: 'taken' });
+    await world.wait(2000);
+  }
+  assert.deepEqual(calls, ['log', 'item', 'item', 'log']);
+  const { notes, habitsDone, overallScore } = world.nightOn(DATE);
+  assert.deepEqual([notes, habitsDone, overallScore], ['typed offline', 0b100100, 13]);
 });
 
 test('Notes are sent at once, and times after a second without a change.', async () => {

@@ -36,7 +36,8 @@ import type { NightStore } from './stored-nights.ts';
 import { WaitingEdits } from './waiting-edits.ts';
 
 export type Dependencies = {
-  send: (request: Request) => Promise<SaveOutcome>;
+  /** `logId`: the id of the night's log, where it is known. */
+  send: (request: Request, logId: string | undefined) => Promise<SaveOutcome>;
   load: (date: LocalDate) => Promise<LoadOutcome>;
   edits: StoredEdits;
   nights: NightStore;
@@ -51,8 +52,9 @@ export type Dependencies = {
 
 /**
  * `delayMs`: how long to wait for a further change before sending. `isDraft`: sent only when the night is submitted.
+ * `isAutosaved`: entered on today's page.
  */
-type ChangeOptions = { delayMs?: number; isDraft?: boolean };
+type ChangeOptions = { delayMs?: number; isDraft?: boolean; isAutosaved?: boolean };
 
 /**
  * The state of a person's nights between the screen and the server. It survives page changes and stores unsent edits,
@@ -84,22 +86,18 @@ export class NightKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** While a form of a night is open, edits that the server refused stay there to be corrected. */
+  /** While a form of a night is open, it shows saves itself, and edits that the server refused stay there. */
   open = (date: LocalDate): (() => void) => {
     this.#open.set(date, (this.#open.get(date) ?? 0) + 1);
     return () => this.#open.set(date, (this.#open.get(date) ?? 1) - 1);
   };
 
+  isOpen = (date: LocalDate): boolean => Boolean(this.#open.get(date));
   isRestored = (date: LocalDate): boolean => this.#edits.isRestored(date);
 
-  change = (
-    date: LocalDate,
-    field: Field,
-    value: Value,
-    { delayMs = 0, isDraft = false }: ChangeOptions = {},
-  ): void => {
-    this.#put(date, field, value, { delayMs, isDraft });
-    if (date === this.#state.today && !isDraft && field !== 'notes') {
+  change = (date: LocalDate, field: Field, value: Value, options: ChangeOptions = {}): void => {
+    this.#put(date, field, value, options);
+    if (date === this.#state.today && !options.isDraft && field !== 'notes') {
       this.#score.restart(this.#dependencies.nowMs());
     }
     this.#update();
@@ -189,7 +187,7 @@ export class NightKeeper {
     this.#state = { ...this.#state, ...changed };
   }
 
-  #put(date: LocalDate, field: Field, value: Value, { delayMs, isDraft }: Required<ChangeOptions>): void {
+  #put(date: LocalDate, field: Field, value: Value, { delayMs = 0, isDraft, isAutosaved }: ChangeOptions): void {
     const now = this.#dependencies.nowMs();
     const { edits, inFlight } = laneOf(this.#state.outbox, date);
     const before = edits[field];
@@ -205,16 +203,19 @@ export class NightKeeper {
     const edit: Edit = { value, stamp: this.#dependencies.newStamp(), dueAtMs: delayMs === 0 ? 0 : now + delayMs };
     if (serverValues) edit.seen = serverValues;
     if (isDraft) edit.isDraft = true;
+    if (isAutosaved) edit.isAutosaved = true;
     this.#edits.save(date, field, edit);
     this.#state = withChange(this.#state, date, field, edit, now);
   }
 
+  #due = (): Request[] => dueRequests(this.#state.outbox, this.#dependencies.nowMs(), this.#state.today);
+
   #sendDue(): void {
     // Edits of an earlier visit wait for the first response, which identifies the requester to the server.
     if (!(this.#maySend || this.#state.today)) return;
-    for (const { date } of dueRequests(this.#state.outbox, this.#dependencies.nowMs())) {
+    for (const { date } of this.#due()) {
       this.#state = this.#edits.withoutSuperseded(this.#state, date);
-      const request = dueRequests(this.#state.outbox, this.#dependencies.nowMs()).find((due) => due.date === date);
+      const request = this.#due().find((due) => due.date === date);
       if (!request) continue;
       const hasWaited = laneOf(this.#state.outbox, date).waitedSinceMs !== null;
       this.#set({ outbox: sending(this.#state.outbox, request) });
@@ -236,20 +237,17 @@ export class NightKeeper {
 
   async #save(request: Request): Promise<void> {
     const sentAtMs = this.#dependencies.nowMs();
-    const outcome = await this.#dependencies.send(request);
     const { date, edits } = request;
+    const outcome = await this.#dependencies.send(request, this.#state.nights[date]?.night.id);
     if (outcome.kind === 'taken') {
       this.#edits.removeRequest(request);
-      this.#state = withAnswer(
-        withAcknowledgement(this.#state, request, this.#dependencies.nowMs()),
-        outcome.night,
-        sentAtMs,
-      );
+      this.#state = withAcknowledgement(this.#state, request, this.#dependencies.nowMs());
+      if (outcome.night) this.#state = withAnswer(this.#state, outcome.night, sentAtMs);
       this.#storeNights();
       this.#dependencies.onSaved(date);
     } else if (outcome.kind === 'unknown') {
       this.#set({ outbox: failed(this.#state.outbox, request, this.#dependencies.nowMs(), outcome.retryAfterMs) });
-    } else if (date === this.#state.today || this.#open.get(date) || Object.keys(edits).length > 1) {
+    } else if (date === this.#state.today || this.isOpen(date) || Object.keys(edits).length > 1) {
       this.#set({ outbox: refused(this.#state.outbox, request, outcome.message) });
     } else {
       // No form of that night is open in which the person could correct it.
@@ -266,7 +264,11 @@ export class NightKeeper {
     if (night === null) return;
     const roomScore = this.#roomScore === undefined ? night.roomAnalysisScore : this.#roomScore;
     const total = this.#score.dueFor(night, roomScore, this.#dependencies.nowMs());
-    if (total !== null) this.#put(night.date, 'overallScore', total, { delayMs: 0, isDraft: false });
+    if (total === null) return;
+    // A score joins entries that are saved with their whole night.
+    const waiting = Object.values(laneOf(this.#state.outbox, night.date).edits);
+    const isAutosaved = waiting.every((edit) => edit.isDraft || edit.isAutosaved);
+    this.#put(night.date, 'overallScore', total, { isAutosaved });
   }
 
   /** Stores today's night and the coming one for an offline start. */

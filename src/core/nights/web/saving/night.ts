@@ -5,8 +5,8 @@ import { DEFAULT_RATING, EMPTY_NIGHT_LOG, minutesInBed } from '#domain/log/night
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
 
-/** A night as it is edited: the record of the server, or an empty one without a record. */
-export type Night = Omit<DailyLog, 'id'>;
+/** A night as it is edited: the record of the server, or an empty one without a record and its id. */
+export type Night = Omit<DailyLog, 'id'> & Partial<Pick<DailyLog, 'id'>>;
 
 export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = null): Night => ({
   ...EMPTY_NIGHT_LOG,
@@ -15,14 +15,14 @@ export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = n
 });
 
 /** During an upgrade, a server of the previous version omits both flags, so they derive from definite entries. */
-export const nightOf = ({ id: _, ...night }: DailyLog): Night => ({
+export const nightOf = (night: DailyLog): Night => ({
   ...night,
   isRated: night.isRated ?? night.sleepQualityScore !== DEFAULT_RATING,
   isAnswered: night.isAnswered ?? night.habitsDone !== 0,
 });
 
 export type HabitField = `habit.${HabitKey}`;
-type PlainField = 'bedTime' | 'wakeTime' | 'sleepQualityScore' | 'notes' | 'isAnswered' | 'overallScore' | DiaryField;
+type PlainField = (typeof LOG_FIELDS)[number] | 'isAnswered' | DiaryField;
 export type Field = PlainField | HabitField;
 export type Value = string | number | boolean | null;
 
@@ -33,18 +33,15 @@ const HABITS = new Map<Field, HabitKey>(HABIT_KEYS.map((key) => [habitField(key)
 /** The habit of a field; undefined for other fields. */
 export const habitIn = (field: Field): HabitKey | undefined => HABITS.get(field);
 
-const PLAIN_FIELDS: readonly PlainField[] = [
-  'bedTime',
-  'wakeTime',
-  'sleepQualityScore',
-  'notes',
-  'isAnswered',
-  'overallScore',
-  ...DIARY_FIELDS,
-];
+const LOG_FIELDS = ['bedTime', 'wakeTime', 'sleepQualityScore', 'notes', 'overallScore'] as const;
+const PLAIN_FIELDS: readonly PlainField[] = [...LOG_FIELDS, 'isAnswered', ...DIARY_FIELDS];
 export const FIELDS: readonly Field[] = [...PLAIN_FIELDS, ...HABITS.keys()];
 
 export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
+
+/** Whether a change of a log by its id can have this value. Only the request for a whole night removes a rating. */
+export const isLogField = (field: Field, value: Value): boolean =>
+  (LOG_FIELDS as readonly Field[]).includes(field) && (field !== 'sleepQualityScore' || value !== null);
 
 /** A rating that was not given is null. */
 export function valueIn(night: Night, field: Field): Value {

@@ -58,7 +58,11 @@ export function withChange(state: NightsState, date: LocalDate, field: Field, ed
 }
 
 /** The server has saved a request, so it has the sent values. */
-export function withAcknowledgement(state: NightsState, request: Request, nowMs: number): NightsState {
+export function withAcknowledgement(
+  state: NightsState,
+  request: Pick<Request, 'date' | 'edits'>,
+  nowMs: number,
+): NightsState {
   const { date, edits } = request;
   const known = state.nights[date];
   const nights = known ? { ...state.nights, [date]: { ...known, night: withEdits(known.night, edits) } } : state.nights;
@@ -129,7 +133,7 @@ export function withOwnEdits(state: NightsState, night: Night, { withDrafts = fa
   return withEdits(night, Object.fromEntries(edits));
 }
 
-const withEdits = (night: Night, edits: Edits): Night =>
+export const withEdits = (night: Night, edits: Edits): Night =>
   entriesOf(edits).reduce((changed, [field, { value }]) => withValue(changed, field, value), night);
 
 /** Starts a night without the server. */

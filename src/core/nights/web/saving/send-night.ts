@@ -2,18 +2,31 @@ import { createCaller } from '#contract/call.ts';
 import { CallError } from '#contract/errors.ts';
 import { retryAfterMs } from '#contract/retry-after.ts';
 import { call as readingCall } from '#core/person/web/call.ts';
+import { checklistItemId, type HabitKey } from '#domain/checklist.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
-import { fetchNight, type NightPatch, saveNight } from '../../contract.ts';
+import {
+  fetchNight,
+  fetchToday,
+  type LogPatch,
+  type NightPatch,
+  patchItem,
+  patchLog,
+  saveNight,
+} from '../../contract.ts';
 import { type Edits, entriesOf, type Request } from './edits.ts';
 import { emptyNight, type Field, habitIn, type Night, nightOf, type Value } from './night.ts';
+import { withEdits } from './nights-state.ts';
 
 /** The request may or may not have arrived. `retryAfterMs`: the Retry-After of a busy server. */
 type Unknown = { kind: 'unknown'; retryAfterMs?: number };
 type Refused = { kind: 'refused'; message: string };
 
-/** The outcome of a save: saved, with the server's night; refused permanently; or unknown. */
-export type SaveOutcome = { kind: 'taken'; night: Night } | Refused | Unknown;
+/** Saved, with the server's night where the call answers with it. */
+type Taken = { kind: 'taken'; night?: Night };
+
+/** The outcome of a save: saved; refused permanently; or unknown. */
+export type SaveOutcome = Taken | Refused | Unknown;
 
 /** The server's night, loaded before waiting edits are sent. */
 export type LoadOutcome = { kind: 'answered'; night: Night } | Refused | Unknown;
@@ -33,26 +46,52 @@ const savingCall = createCaller({
  */
 const TEMPORARY_STATUSES = new Set([401, 404, 408, 425, 429]);
 
-/** Saves the edits of a night in one atomic request. Repeating it changes nothing. */
-export async function sendNight(ownerId: string, { date, edits }: Request): Promise<SaveOutcome> {
+/** Refusals about a row: another person's or a deleted one, or a request without an identity. */
+const STATUSES_OF_ROWS = new Set([401, 403]);
+
+/** Saves edits by their call. Repeating it changes nothing. `logId`: the id of the night's log, where it is known. */
+export async function sendNight(ownerId: string, request: Request, logId?: string): Promise<SaveOutcome> {
   try {
-    const { log } = await savingCall(saveNight, {
-      params: { ownerId, date },
-      body: patchOf(edits),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { kind: 'taken', night: nightOf(log) };
+    const byId = request.call === 'night' ? null : await saveById(ownerId, request, logId);
+    return byId ?? (await saveWhole(ownerId, request));
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
+/** Saves edits of a night in one atomic request. */
+async function saveWhole(ownerId: string, { date, edits }: Request): Promise<Taken> {
+  const { log } = await savingCall(saveNight, { params: { ownerId, date }, body: patchOf(edits), ...withTimeout() });
+  return { kind: 'taken', night: nightOf(log) };
+}
+
+/** Saves edits of today's log by its id; null where the person has no such log today. */
+async function saveById(ownerId: string, { date, edits, call }: Request, knownId?: string): Promise<Taken | null> {
+  const opened = knownId ? null : (await savingCall(fetchToday, { params: { ownerId }, ...withTimeout() })).log;
+  if (opened && opened.date !== date) return null;
+  const logId = knownId ?? opened?.id ?? '';
+  try {
+    if (call === 'log') {
+      const body = { ...(patchOf(edits) as LogPatch), ...(edits.overallScore && { isCompleted: true }) };
+      const log = await savingCall(patchLog, { params: { logId }, body, ...withTimeout() });
+      return { kind: 'taken', night: nightOf(log) };
+    }
+    for (const [habit, completed] of Object.entries(patchOf(edits).habits ?? {})) {
+      const itemId = checklistItemId(logId, habit as HabitKey);
+      await savingCall(patchItem, { params: { itemId }, body: { completed }, ...withTimeout() });
+    }
+    return { kind: 'taken', ...(opened && { night: withEdits(nightOf(opened), edits) }) };
+  } catch (error) {
+    if (error instanceof CallError && STATUSES_OF_ROWS.has(error.status)) return null;
+    throw error;
+  }
+}
+
+const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+
 export async function loadNight(ownerId: string, date: LocalDate): Promise<LoadOutcome> {
   try {
-    const { log } = await readingCall(fetchNight, {
-      params: { ownerId, date },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const { log } = await readingCall(fetchNight, { params: { ownerId, date }, ...withTimeout() });
     return { kind: 'answered', night: log ? nightOf(log) : emptyNight(date) };
   } catch (error) {
     return outcomeOf(error);

@@ -14,6 +14,7 @@ export type StoredEdit = {
   value: Value;
   stamp: string;
   isDraft?: boolean;
+  isAutosaved?: boolean;
   seen?: readonly Value[];
 };
 

@@ -45,9 +45,9 @@ export class WaitingEdits {
 
   isRestored = (date: LocalDate): boolean => this.#restored.has(date);
 
-  save(date: LocalDate, field: Field, { value, stamp, seen, isDraft }: Edit): void {
-    const edit = { date, field, value, stamp, ...(seen && { seen }), ...(isDraft && { isDraft }) };
-    if (this.#edits.save(edit)) this.#stored.add(stamp);
+  save(date: LocalDate, field: Field, { dueAtMs: _, refusal: __, ...stored }: Edit): void {
+    const edit = { date, field, ...stored };
+    if (this.#edits.save(edit)) this.#stored.add(edit.stamp);
   }
 
   removeEdit(state: NightsState, date: LocalDate, field: Field, { stamp }: Edit): NightsState {
@@ -97,8 +97,8 @@ export class WaitingEdits {
     const { edits } = laneOf(state.outbox, date);
     for (const conflict of conflictsOf(night, edits)) {
       const { field, merged: value, theirs } = conflict;
-      const { isDraft } = edits[field] ?? {};
-      const edit = { value, stamp: this.#newStamp(), dueAtMs: 0, seen: [theirs], ...(isDraft && { isDraft }) };
+      const { refusal: _, ...before } = edits[field] as Edit;
+      const edit = { ...before, value, stamp: this.#newStamp(), dueAtMs: 0, seen: [theirs] };
       this.save(date, field, edit);
       const outbox = withEdit(state.outbox, date, field, edit);
       state = withNotice({ ...state, outbox }, conflictMessage(conflict, date));
