@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NO_EXPOSURE } from '#domain/room/exposure.ts';
-import { pixelReport } from '#domain/room/pixel-report.ts';
+import { photoRatings } from '#domain/room/photo-ratings.ts';
+import { roomReport } from '#domain/room/report.ts';
 import { Answers } from '#domain/room/room-report.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { dateIn } from '#domain/time/zone.ts';
@@ -47,16 +48,15 @@ export async function fillWith(db: Database, nights: number): Promise<GuestWithL
   return { id: guest.id, cookie: `guest=${guest.key}`, logId: guest.logId };
 }
 
-/** Enough for a score. */
 const ANSWERS = Answers.parse({ curtains: 'partly', screen: 'no' });
-const JUDGED = pixelReport(measuredRoom({}), NO_EXPOSURE, ANSWERS);
+const JUDGED = photoRatings(measuredRoom({}), NO_EXPOSURE);
 
 function photoOf(owner: string, analyzedAt: string) {
-  if (!('report' in JUDGED)) throw new Error(JUDGED.refused);
-  const { score, band } = JUDGED.report;
-  if (score === null) throw new Error('The photo got no score.');
-  const texts = { report: JSON.stringify(JUDGED.report), answers: JSON.stringify(ANSWERS) };
-  return { owner, analyzedAt, id: randomId(), photoKey: randomId(), score, band, ...texts };
+  if (!('ratings' in JUDGED)) throw new Error(JUDGED.refused);
+  const { ratings } = JUDGED;
+  const report = roomReport(ratings, ANSWERS);
+  const texts = { report: JSON.stringify({ ...report, ratings }), answers: JSON.stringify(ANSWERS) };
+  return { owner, analyzedAt, id: randomId(), photoKey: randomId(), score: report.score, band: report.band, ...texts };
 }
 
 const NIGHT_COLUMNS = [

@@ -1,6 +1,7 @@
 import { lockRequester } from '../src/core/person/server/owner-lock.ts';
 import { addRoomChange } from '../src/core/room/server/changes.ts';
 import { SMS_CONSENT } from '../src/domain/account/account-rules.ts';
+import { roomReport } from '../src/domain/room/report.ts';
 import { Answers } from '../src/domain/room/room-report.ts';
 import { NEW_SCHEDULE } from '../src/domain/schedules/schedule.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
@@ -68,8 +69,10 @@ export async function makeDemoAccount(platform: Platform): Promise<void> {
   const nowMs = platform.clock.nowMs();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const rooms = await analyzedRooms();
-  const roomScoreOf = (daysAgo: number) =>
-    rooms.findLast((room) => room.daysAgo >= daysAgo)?.analysis.report.score ?? null;
+  const roomScoreOf = (daysAgo: number) => {
+    const room = rooms.findLast((candidate) => candidate.daysAgo >= daysAgo);
+    return room ? roomReport(room.analysis.ratings, ANSWERS).score : null;
+  };
   const at = isoInstant(nowMs);
   const today = dateIn(timeZone, nowMs);
   const logged = plausibleNights(today, NIGHTS, roomScoreOf);

@@ -54,13 +54,7 @@ async function photoAnalyzed(page: Page): Promise<void> {
   await page.locator('#root:not([data-drawn])').waitFor();
   const photo = { name: 'bedroom.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom({ clutter: 60 }) };
   await page.getByTestId('photo-picker').setInputFiles(photo);
-  await heading('Your photo is analyzed')(page);
-}
-
-async function questionsSkipped(page: Page): Promise<void> {
-  await photoAnalyzed(page);
-  await press(page, 'Skip the questions');
-  await text('No score yet')(page);
+  await heading('Your Sleep Environment Score')(page);
 }
 
 async function ideaEntered(page: Page, idea: string): Promise<void> {
@@ -161,8 +155,7 @@ const GUEST_ROWS: readonly Row[] = [
   { name: 'reset-password-incomplete', address: '/reset-password', show: heading('Ask for a new link') },
   { name: 'daily-log-empty', address: '/daily-log' },
   { name: 'room-analysis-idle', address: '/room-analysis' },
-  { name: 'room-analysis-question', address: '/room-analysis', show: photoAnalyzed },
-  { name: 'room-analysis-no-score', address: '/room-analysis', show: questionsSkipped },
+  { name: 'room-analysis-photo-only', address: '/room-analysis', show: photoAnalyzed },
   { name: 'experiments-empty', address: '/experiments' },
   { name: 'experiment-choose', address: '/experiments?view=choose', show: heading('What would you like to test?') },
   {

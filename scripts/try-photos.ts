@@ -11,9 +11,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { pixelReport } from '#domain/room/pixel-report.ts';
+import { photoRatings } from '#domain/room/photo-ratings.ts';
+import { roomReport } from '#domain/room/report.ts';
 import { Answers, type ItemId, type RoomReport } from '#domain/room/room-report.ts';
-import { estimatedScore } from '#domain/room/score.ts';
 import { photoProcesses } from '#platform/vision/photo-processes.ts';
 
 type Row = Record<string, string>;
@@ -84,9 +84,9 @@ async function tryPhoto(row: Row, path: string): Promise<Tried> {
   let refused = photo.usable ? null : photo.message;
   for (const [name, answersOf] of Object.entries(ANSWER_SETS)) {
     if (!photo.usable) break;
-    const result = pixelReport(photo.measurements, photo.exposure, answersOf(row));
+    const result = photoRatings(photo.measurements, photo.exposure);
     if ('refused' in result) refused = result.refused;
-    else reports[name as AnswerSet] = result.report;
+    else reports[name as AnswerSet] = roomReport(result.ratings, answersOf(row));
   }
   return { row, ms, refused, reports: reports as Tried['reports'] };
 }
@@ -99,11 +99,6 @@ function curtainsAnswer(rated: string): Answers['curtains'] {
   if (rated === '') return 'not_sure';
   if (Number(rated) >= 7) return 'yes';
   return Number(rated) >= 4 ? 'partly' : 'no';
-}
-
-/** 0 to 100 without a verdict too. */
-function total(report: RoomReport): number {
-  return report.score ?? estimatedScore(report.subScores);
 }
 
 /** Points of an item, 0 to 100. */
@@ -122,8 +117,7 @@ function printTable(all: Tried[]): void {
       continue;
     }
     const cell = (value: number | null, width: number) => (value === null ? '-' : value.toFixed(0)).padStart(width);
-    const score = (report: RoomReport) =>
-      (report.score === null ? `(${total(report)})` : `${report.score} ±${report.band}`).padStart(10);
+    const score = (report: RoomReport) => `${report.score} ±${report.band}`.padStart(10);
     const { priority, title } = reports.rated.recommendations[0]!;
     console.log(
       [
@@ -141,9 +135,9 @@ function printCorrelations(all: Tried[]): void {
     ['tidiness', 'tidiness', 'evening', item('tidiness')],
     ['warmth (as if in the evening)', 'warmth', 'evening', item('light_color')],
     ['darkness (as if in the evening)', 'darkness', 'evening', item('room_light')],
-    ['overall, no answers (an estimate)', 'overall_0_100', 'none', total],
-    ['overall, with answers', 'overall_0_100', 'rated', total],
-    ['  unseen curtains answered as "none"', 'overall_0_100', 'all', total],
+    ['overall, no answers', 'overall_0_100', 'none', ({ score }) => score],
+    ['overall, with answers', 'overall_0_100', 'rated', ({ score }) => score],
+    ['  unseen curtains answered as "none"', 'overall_0_100', 'all', ({ score }) => score],
   ];
   console.log('\nSpearman rank correlation with the ratings');
   for (const [label, column, set, value] of lines) {
@@ -163,24 +157,22 @@ function printLifts(all: Tried[]): void {
     ['other rooms', (row: Row) => Number(row.tidiness) > 4],
   ] as const) {
     const members = all.filter(({ row }) => isMember(row));
-    const lifts = members.map(({ reports }) => total(reports['no screen']) - total(reports.none));
-    const verdicts = members.filter(({ reports }) => reports['no screen'].score !== null).length;
-    const scores = members.map(({ reports }) => total(reports.all));
+    const lifts = members.map(({ reports }) => reports['no screen'].score - reports.none.score);
+    const scores = members.map(({ reports }) => reports.all.score);
     console.log(
-      `${label.padEnd(28)} lift ${Math.min(...lifts)} to ${Math.max(...lifts)} (a verdict for ${verdicts} of ${members.length}); scores ${Math.min(...scores)} to ${Math.max(...scores)}`,
+      `${label.padEnd(28)} lift ${Math.min(...lifts)} to ${Math.max(...lifts)}; scores ${Math.min(...scores)} to ${Math.max(...scores)}`,
     );
   }
 }
 
-/** How often the rater's total lies within the stated margin, among results with a verdict. */
+/** How often the rater's total lies within the stated margin. */
 function printMargins(all: Tried[]): void {
   console.log("\nRater's total within the margin");
-  for (const set of ['rated', 'all'] as const) {
-    const misses = all.flatMap(({ row, reports }) =>
-      reports[set].score === null
-        ? []
-        : [{ off: Math.abs(total(reports[set]) - Number(row.overall_0_100)), band: reports[set].band }],
-    );
+  for (const set of ['none', 'evening', 'rated', 'all'] as const) {
+    const misses = all.map(({ row, reports }) => {
+      const { score, band } = reports[set];
+      return { off: Math.abs(score - Number(row.overall_0_100)), band };
+    });
     const inside = misses.filter(({ off, band }) => off <= band).length;
     const sorted = misses.map(({ off }) => off).toSorted((one, other) => one - other);
     console.log(`answers ${set.padEnd(6)} ${inside} of ${misses.length}; distances ${sorted.join(' ')}`);

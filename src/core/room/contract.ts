@@ -54,7 +54,7 @@ const ByAnalysis = z.strictObject({ analysisId: RowId });
 export const roomScore = endpoint({
   method: 'GET',
   path: '/api/room-score/:ownerId',
-  summary: 'The score of the newest room analysis that has one, or null.',
+  summary: 'The score of the newest room analysis, or null without one.',
   access: 'owner',
   params: ByOwner,
   isStored: true,

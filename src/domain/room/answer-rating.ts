@@ -1,4 +1,3 @@
-import type { Exposure } from './exposure.ts';
 import type { Answers, ItemId, ItemRating } from './room-report.ts';
 
 /** Answers are more reliable than a photo, but coarse. */
@@ -11,12 +10,6 @@ export function answerRating(id: ItemId, { curtains, screen }: Answers): ItemRat
   if (id === 'window_light') return curtains === 'not_sure' ? null : userRating(id, CURTAINS[curtains]);
   if (id === 'screens') return screen === 'not_sure' ? null : userRating(id, SCREEN[screen]);
   return null;
-}
-
-/** From the person's answer, else from the camera's clock at an hour that is dark almost everywhere. */
-export function isEveningPhoto({ hour }: Exposure, { taken }: Answers): boolean {
-  if (taken !== 'not_sure') return taken !== 'day';
-  return hour !== null && (hour >= 21 || hour < 5);
 }
 
 const CURTAINS = {

@@ -1,7 +1,7 @@
 import { goodItemMessages } from './recommend.ts';
 import type { Finding, ItemRating } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
-import { type Scored, TRUSTED_COVERAGE } from './score.ts';
+import { MIDDLE, type Scored, TRUSTED_COVERAGE } from './score.ts';
 
 const NOT_VISIBLE =
   'Temperature, noise and air quality cannot be seen in a photo, and each can matter as much as what can.';
@@ -29,9 +29,7 @@ export function generalFindings(items: readonly ItemRating[], scored: Scored, an
 
 const UNVERIFIED = 'We cannot tell whether this is a bedroom.';
 
-function certainty({ score, band, coverage }: Scored): string {
-  const known = `We know about ${Math.round(coverage * 100)}% of what makes up the score`;
-  if (score === null) return `${known}. That is too little for a score. Your answers to the three questions add most.`;
-  const pull = coverage < TRUSTED_COVERAGE ? ' The less is known, the closer the score stays to a neutral 60.' : '';
-  return `${known}, so it may be ${band} points higher or lower.${pull}`;
-}
+const certainty = ({ band, coverage }: Scored): string =>
+  `We know about ${Math.round(coverage * 100)}% of what makes up the score, so it may be ${band} points higher or lower. ${
+    coverage < TRUSTED_COVERAGE ? `The less is known, the closer it stays to ${MIDDLE}, the middle of all rooms.` : ''
+  }`.trimEnd();

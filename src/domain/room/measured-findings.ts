@@ -2,21 +2,15 @@ import { isProbablyWindow } from './bright-regions.ts';
 import { type Exposure, isNightMode, luxStep, melanopicLux } from './exposure.ts';
 import { formatPercent, positionLabel } from './format.ts';
 import type { Measurements } from './measure.ts';
-import { tintLabel } from './rate-light-color.ts';
 import { brightRegionPositionLabel } from './rate-window.ts';
 import type { Finding, Region } from './room-report.ts';
 
 /** The measurements and their positions as text. Names only what pixels can show. */
-export function measuredFindings(
-  measured: Measurements,
-  exposure: Exposure,
-  regions: readonly Region[],
-  isEvening: boolean,
-): Finding[] {
+export function measuredFindings(measured: Measurements, exposure: Exposure, regions: readonly Region[]): Finding[] {
   const texts = [
     brightness(measured),
     lightLevel(measured, exposure),
-    tint(measured, exposure, isEvening),
+    exposure.flashFired ? null : tint(measured),
     ...brightAreas(measured),
     order(measured, regions),
     palette(measured),
@@ -51,16 +45,9 @@ const NO_LIGHT_LEVEL =
 const lightLevelUnknown = (measured: Measurements, exposure: Exposure): boolean =>
   lightLevel(measured, exposure) === null && !exposure.flashFired && !isNightMode(exposure);
 
-/** By day the label would describe daylight and paint, so only the shares are given. */
-function tint({ tint, palette }: Measurements, { flashFired }: Exposure, isEvening: boolean): string | null {
-  if (flashFired) return null;
-  const shares = `${formatPercent(palette.warmShare)} of the picture is yellowish, ${formatPercent(palette.coolShare)} bluish.`;
-  if (!isEvening) return `Color: ${shares} By day, daylight and paint color a picture, so this is not rated.`;
-  const label = tintLabel(tint.redOverBlueStops);
-  const about =
-    tint.kelvin === null ? '' : `, about ${(Math.round(tint.kelvin / 100) * 100).toLocaleString('en-US')} K`;
-  return `Color of the light: ${label} as photographed${about}. ${shares} Cameras correct color, so the real light may be stronger in tint.`;
-}
+/** What it says about the lamps is part of the rating of an evening photo. */
+const tint = ({ palette }: Measurements): string =>
+  `Color: ${formatPercent(palette.warmShare)} of the picture is yellowish, ${formatPercent(palette.coolShare)} bluish. By day, daylight and paint color a picture.`;
 
 const brightAreas = ({ brightRegions }: Measurements): string[] =>
   brightRegions

@@ -1,8 +1,7 @@
-import { isEveningPhoto } from './answer-rating.ts';
 import { type Exposure, isNightMode, luxStep, melanopicLux } from './exposure.ts';
 import type { Measurements } from './measure.ts';
 import { piecewise, ratingOfPoints } from './piecewise.ts';
-import type { Answers, ItemRating } from './room-report.ts';
+import type { ItemRating } from './room-report.ts';
 import { levelOf } from './rubric.ts';
 
 const LUX_TO_POINTS = [
@@ -24,16 +23,13 @@ const BRIGHTNESS_TO_POINTS = [
   [0.6, 12],
 ] as const;
 
-/** Only an evening picture is rated, because a bright room is good by day. */
-export function rateRoomLight(measured: Measurements, exposure: Exposure, answers: Answers): ItemRating {
+/** Rated as evening light: `roomReport` leaves it out by day, when a bright room is good. */
+export function rateRoomLight(measured: Measurements, exposure: Exposure): ItemRating {
   if (exposure.flashFired) {
     return unrated('Not judged: the flash replaced the light of the room. Take the photo again without flash.');
   }
   if (isNightMode(exposure)) {
     return unrated('Not judged: the camera used a night mode, which makes a dark room look bright.');
-  }
-  if (!isEveningPhoto(exposure, answers)) {
-    return unrated('Not judged: only a photo taken in the evening shows your evening light.');
   }
   const { meanLuminance } = measured.light;
   const lux = melanopicLux(exposure, meanLuminance, measured.tint.kelvin);

@@ -5,22 +5,19 @@ import { measuredRoom } from '#testing/measured-room.ts';
 import type { BrightRegion } from './bright-regions.ts';
 import { type Exposure, NO_EXPOSURE } from './exposure.ts';
 import { pixelRatings } from './rate.ts';
-import { Answers, type ItemId } from './room-report.ts';
+import type { ItemId } from './room-report.ts';
 
 type Changes = Parameters<typeof measuredRoom>[0];
 
-const item = (id: ItemId, changes: Changes, answers: object = {}, exposure: Partial<Exposure> = {}) =>
-  pixelRatings(measuredRoom(changes), { ...NO_EXPOSURE, ...exposure }, Answers.parse(answers)).find(
-    (rated) => rated.id === id,
-  )!;
+const item = (id: ItemId, changes: Changes, exposure: Partial<Exposure> = {}) =>
+  pixelRatings(measuredRoom(changes), { ...NO_EXPOSURE, ...exposure }).find((rated) => rated.id === id)!;
 
 const area = (share: number, changes: Partial<BrightRegion> = {}): BrightRegion => ({
   ...{ area: share, x: 0.05, y: 0.1, width: 0.2, height: 0.3, fill: 0.9, centerY: 0.25, clippedShare: 0.8, borders: 0 },
   ...changes,
 });
 
-const warm = (redOverBlueStops: number) =>
-  item('light_color', { tint: { redOverBlueStops } }, { taken: 'evening' }).rating!;
+const warm = (redOverBlueStops: number) => item('light_color', { tint: { redOverBlueStops } }).rating!;
 
 const phone = { fNumber: 1.8, exposureSeconds: 1 / 30, iso: 800 };
 
@@ -58,8 +55,7 @@ test('A busier picture is never rated tidier, and a warmer one never worse.', ()
 
 test('The evidence of a rating has no figures, and the measurement has them.', () => {
   const measured = measuredRoom({ brightRegions: [area(0.05)] });
-  const evening = Answers.parse({ taken: 'evening' });
-  const rated = pixelRatings(measured, { ...NO_EXPOSURE, ...phone }, evening).filter(({ rating }) => rating !== null);
+  const rated = pixelRatings(measured, { ...NO_EXPOSURE, ...phone }).filter(({ rating }) => rating !== null);
   assert.equal(rated.length, 5);
   for (const { id, evidence, measurement } of rated) {
     assert.doesNotMatch(evidence, /\d/, id);
@@ -69,35 +65,20 @@ test('The evidence of a rating has no figures, and the measurement has them.', (
 
 test('The measurement of the tint contains its number and the white balance.', () => {
   const tint = { redOverBlueStops: 0.6 };
-  const evening = { taken: 'evening' };
-  const rated = item('light_color', { tint }, evening);
+  const rated = item('light_color', { tint });
   assert.match(rated.measurement!, /\+0\.6 stops red over blue, after the camera's white balance/);
   assert.equal(rated.confidence, 0.4);
-  assert.equal(item('light_color', { tint }, evening, { whiteBalanceManual: true }).confidence, 0.6);
+  assert.equal(item('light_color', { tint }, { whiteBalanceManual: true }).confidence, 0.6);
 });
 
-test('The tint is rated only for an evening picture.', () => {
-  for (const tint of [{ redOverBlueStops: -0.5 }, { redOverBlueStops: 0.1 }]) {
-    assert.equal(item('light_color', { tint }).rating, null);
-    assert.equal(item('light_color', { tint }, { taken: 'day' }).rating, null);
-    assert.notEqual(item('light_color', { tint }, { taken: 'night' }).rating, null);
-    assert.notEqual(item('light_color', { tint }, {}, { hour: 22 }).rating, null);
-  }
-});
-
-test('Brightness is rated only for an evening picture.', () => {
-  assert.equal(item('room_light', {}).rating, null);
-  assert.equal(item('room_light', {}, { taken: 'day' }).rating, null);
-  assert.equal(item('room_light', {}, { taken: 'day' }, { ...phone, hour: 23 }).rating, null);
-  assert.equal(item('room_light', { light: { meanLuminance: 0.18 } }, { taken: 'evening' }).rating, 2.8);
-  assert.equal(item('room_light', { light: { meanLuminance: 0.1 } }, { taken: 'night' }).confidence, 0.35);
-  assert.notEqual(item('room_light', {}, {}, { hour: 22 }).rating, null);
-  assert.equal(item('room_light', {}, {}, { hour: 18 }).rating, null);
+test('A dimmer picture is rated better, with little confidence: cameras brighten dark rooms.', () => {
+  assert.equal(item('room_light', { light: { meanLuminance: 0.18 } }).rating, 2.8);
+  assert.equal(item('room_light', { light: { meanLuminance: 0.1 } }).confidence, 0.35);
 });
 
 test("With the camera's settings the evening light is estimated in lux.", () => {
   const light = { meanLuminance: 0.18 };
-  const rated = item('room_light', { light, tint: { kelvin: 3000 } }, { taken: 'evening' }, phone);
+  const rated = item('room_light', { light, tint: { kelvin: 3000 } }, phone);
   assert.deepEqual([rated.source, rated.confidence], ['exif', 0.6]);
   assert.ok(rated.rating! > 3.2 && rated.rating! < 3.52);
   assert.match(rated.measurement!, /3 to 10 lux/);
@@ -105,10 +86,10 @@ test("With the camera's settings the evening light is estimated in lux.", () => 
 
 test('After a flash no light is rated, and night mode excludes brightness.', () => {
   const flash = { ...phone, flashFired: true };
-  assert.equal(item('room_light', {}, { taken: 'evening' }, flash).rating, null);
-  assert.match(item('room_light', {}, { taken: 'evening' }, flash).evidence, /without flash/);
-  assert.equal(item('light_color', {}, {}, flash).rating, null);
-  assert.equal(item('room_light', {}, { taken: 'night' }, { ...phone, iso: 6400 }).rating, null);
+  assert.equal(item('room_light', {}, flash).rating, null);
+  assert.match(item('room_light', {}, flash).evidence, /without flash/);
+  assert.equal(item('light_color', {}, flash).rating, null);
+  assert.equal(item('room_light', {}, { ...phone, iso: 6400 }).rating, null);
 });
 
 test('A large bright area is a probable window, and a larger one rates worse.', () => {

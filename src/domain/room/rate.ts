@@ -5,15 +5,15 @@ import { piecewise, ratingOfPoints } from './piecewise.ts';
 import { rateLightColor } from './rate-light-color.ts';
 import { rateRoomLight } from './rate-room-light.ts';
 import { rateWindow } from './rate-window.ts';
-import type { Answers, ItemId, ItemRating } from './room-report.ts';
+import type { ItemId, ItemRating } from './room-report.ts';
 import { levelOf } from './rubric.ts';
 
 /** Converts measurements to ratings of rubric items. Items that pixels cannot rate are null and say so. */
-export function pixelRatings(measured: Measurements, exposure: Exposure, answers: Answers): ItemRating[] {
+export function pixelRatings(measured: Measurements, exposure: Exposure): ItemRating[] {
   return [
     rateWindow(measured.brightRegions),
-    rateRoomLight(measured, exposure, answers),
-    rateLightColor(measured, exposure, answers),
+    rateRoomLight(measured, exposure),
+    rateLightColor(measured, exposure),
     unrated('screens', "Not judged: we can't tell whether there's a screen. You can tell us."),
     rateOrder(measured),
     unrated('bed', "Not judged: we can't tell whether the bed is made."),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { ADVICE, CHECK_YOURSELF } from './advice.ts';
-import { goodItemMessages, priorityOf, recommendationsFor, shortened, type Wording } from './recommend.ts';
-import { ItemId, type ItemRating } from './room-report.ts';
+import { goodItemMessages, priorityOf, recommendationsFor, shortened } from './recommend.ts';
+import { ItemId, type ItemRating, type Wording } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
 
 const item = (id: ItemId, rating: number | null, confidence = 0.9): ItemRating => ({

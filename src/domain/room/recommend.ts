@@ -1,9 +1,7 @@
 import { ADVICE, type Advice, CHECK_YOURSELF } from './advice.ts';
-import type { Answers, ItemId, ItemRating, Recommendation } from './room-report.ts';
+import type { Answers, ItemId, ItemRating, Recommendation, Wording } from './room-report.ts';
 import { levelOf } from './rubric.ts';
 import { pointsLost, weightOf } from './score.ts';
-
-export type Wording = { itemId: ItemId; title: string; description: string };
 
 const MAX_RECOMMENDATIONS = 5;
 /** From this confidence on a finding is sure. An unsure one only asks. */

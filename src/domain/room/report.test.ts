@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { measuredRoom } from '#testing/measured-room.ts';
 import { ADVICE, type Advice } from './advice.ts';
-import { NO_EXPOSURE } from './exposure.ts';
-import { pixelReport } from './pixel-report.ts';
-import { roomReport } from './report.ts';
-import { Answers, type ItemRating, RoomReport } from './room-report.ts';
+import { type Exposure, NO_EXPOSURE } from './exposure.ts';
+import { photoRatings } from './photo-ratings.ts';
+import { ratingsIn, roomReport } from './report.ts';
+import { Answers, type ItemRating, PhotoRatings, RoomReport } from './room-report.ts';
 
 const unsure = Answers.parse({});
 
@@ -17,7 +17,20 @@ const modelItems: ItemRating[] = [
 ];
 
 const report = (answers: Answers, items = modelItems) =>
-  roomReport({ items, answers, analyzer: 'language-model', regions: [], findings: [] });
+  roomReport({ items, isEvening: true, analyzer: 'language-model', regions: [], findings: [] }, answers);
+
+/** The embedded analyzer's ratings of a measured room. */
+function pixelRatingsOf(changes: Parameters<typeof measuredRoom>[0], exposure: Partial<Exposure> = {}): PhotoRatings {
+  const result = photoRatings(measuredRoom(changes), { ...NO_EXPOSURE, ...exposure });
+  assert.ok('ratings' in result);
+  return result.ratings;
+}
+
+const anyAnswers = fc.record({
+  taken: fc.constantFrom(...Answers.shape.taken.unwrap().options),
+  curtains: fc.constantFrom(...Answers.shape.curtains.unwrap().options),
+  screen: fc.constantFrom(...Answers.shape.screen.unwrap().options),
+});
 
 test('A report has all seven items, and unrated ones are empty.', () => {
   const result = report(unsure);
@@ -40,67 +53,102 @@ test("The person's answers replace the ratings of the analyzer.", () => {
 });
 
 test('Better answers never lower the score.', () => {
-  const score = (answers: object) => report(Answers.parse(answers)).score!;
+  const score = (answers: object) => report(Answers.parse(answers)).score;
   assert.ok(score({ curtains: 'no' }) < score({ curtains: 'partly' }));
   assert.ok(score({ curtains: 'partly' }) < score({ curtains: 'yes' }));
   assert.ok(score({ screen: 'yes' }) < score({ screen: 'no' }));
 });
 
-test('Too few ratings give no score and say so, and answers can still provide one.', () => {
+test('A room of which nothing is known has the score of the middle of all rooms, and says so.', () => {
   const nothing = report(unsure, []);
-  assert.deepEqual([nothing.score, nothing.coverage], [null, 0]);
-  assert.doesNotThrow(() => RoomReport.parse(nothing));
-  assert.match(nothing.findings.map(({ text }) => text).join(' '), /0% .* too little for a score.*three questions/);
-  const answered = report(Answers.parse({ curtains: 'yes', screen: 'no' }), []);
-  assert.equal(answered.score !== null, true);
+  assert.deepEqual([nothing.score, nothing.band, nothing.coverage], [52, 38, 0]);
+  assert.match(nothing.findings.map(({ text }) => text).join(' '), /0% .* 38 points .* closer it stays to 52/);
 });
 
-test('Findings and advice about the color of the light never contradict each other.', () => {
+test('Every photo has a score for any answers, and each answer about the room narrows its range.', () => {
+  const rooms = [pixelRatingsOf({}), pixelRatingsOf({ clutter: { busy: 4 } }, { hour: 22 })];
+  fc.assert(
+    fc.property(fc.constantFrom(...rooms), anyAnswers, (photo, answers) => {
+      const { band } = RoomReport.parse(roomReport(photo, answers));
+      for (const name of ['curtains', 'screen'] as const) {
+        const before = roomReport(photo, { ...answers, [name]: 'not_sure' }).band;
+        assert.ok(answers[name] === 'not_sure' ? band === before : band < before);
+      }
+    }),
+  );
+});
+
+test('Two rooms with the same answers have different scores where their pixels differ.', () => {
+  const [tidy, messy] = [pixelRatingsOf({ clutter: { busy: -4 } }), pixelRatingsOf({ clutter: { busy: 4 } })];
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      assert.ok(roomReport(tidy, answers).score > roomReport(messy, answers).score);
+    }),
+  );
+});
+
+test('Light and its color are rated only for an evening photo, by the answer, else by the hour of the camera.', () => {
+  const cases: [taken: Answers['taken'], hour: number | null, isRated: boolean][] = [
+    ['not_sure', null, false],
+    ['not_sure', 18, false],
+    ['not_sure', 22, true],
+    ['day', 23, false],
+    ['evening', null, true],
+    ['night', 12, true],
+  ];
+  for (const [taken, hour, isRated] of cases) {
+    const { subScores } = roomReport(pixelRatingsOf({}, { hour }), Answers.parse({ taken }));
+    for (const id of ['room_light', 'light_color']) {
+      const { rating, evidence } = subScores.find((item) => item.id === id)!;
+      assert.equal(rating !== null, isRated, `${id} ${taken} ${hour}`);
+      assert.match(evidence, isRated ? /./ : /only a photo taken in the evening/);
+    }
+  }
+});
+
+test('The ratings of a stored report give the same score for the same answers.', () => {
+  const photo = pixelRatingsOf({ brightRegions: [] }, { hour: 23 });
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const stored = roomReport(photo, answers);
+      const ratings = PhotoRatings.parse(ratingsIn(stored));
+      const { score, band, subScores } = roomReport(ratings, answers);
+      assert.deepEqual([score, band], [stored.score, stored.band]);
+      assert.deepEqual(
+        subScores.map(({ rating }) => rating),
+        stored.subScores.map(({ rating }) => rating),
+      );
+    }),
+  );
+});
+
+test('Evidence and advice about the color of the light never contradict each other.', () => {
   const measured = fc.record({
     stops: fc.double({ min: -3, max: 3, noNaN: true }),
     whiteBalanceManual: fc.boolean(),
-    taken: fc.constantFrom('day' as const, 'evening' as const, 'night' as const, 'not_sure' as const),
+    taken: fc.constantFrom('evening' as const, 'night' as const),
   });
   fc.assert(
     fc.property(measured, ({ stops, whiteBalanceManual, taken }) => {
-      const room = measuredRoom({ tint: { redOverBlueStops: stops } });
-      const result = pixelReport(room, { ...NO_EXPOSURE, whiteBalanceManual }, Answers.parse({ taken }));
-      assert.ok('report' in result);
-      const { findings, recommendations } = result.report;
-      const label = findings.map(({ text }) => /^Color of the light: (.+) as photographed/.exec(text)?.[1] ?? '');
-      const tint = label.find((text) => text !== '');
+      const photo = pixelRatingsOf({ tint: { redOverBlueStops: stops } }, { whiteBalanceManual });
+      const { subScores, recommendations } = roomReport(photo, Answers.parse({ taken }));
+      const { evidence } = subScores.find(({ id }) => id === 'light_color')!;
+      const tint = /^The light looks (cool|neutral|slightly warm|warm)\b/.exec(evidence)?.[1] ?? '';
       const advice = recommendations.find(({ itemId }) => itemId === 'light_color');
-      if (taken === 'day' || taken === 'not_sure') return assert.deepEqual([tint, advice], [undefined, undefined]);
       if (!advice || advice.certainty === 'photo_unsure') return;
       const { low, middle, high } = ADVICE.light_color;
       const byLabel: Record<string, Advice> = { cool: low, neutral: middle, 'slightly warm': high };
-      const expected = byLabel[tint ?? ''];
-      assert.equal(advice.title, expected?.title);
+      assert.equal(advice.title, byLabel[tint]?.title);
     }),
   );
 });
 
 test('The embedded analyzer says that it cannot recognize a bedroom, beside any score.', () => {
   for (const answers of [unsure, Answers.parse({ curtains: 'yes', screen: 'no' })]) {
-    const result = pixelReport(measuredRoom({}), NO_EXPOSURE, answers);
-    assert.ok('report' in result);
-    const notices = result.report.findings.filter(({ kind }) => kind === 'notice').map(({ text }) => text);
+    const { findings } = roomReport(pixelRatingsOf({}), answers);
+    const notices = findings.filter(({ kind }) => kind === 'notice').map(({ text }) => text);
     assert.ok(notices.includes('We cannot tell whether this is a bedroom.'));
   }
-});
-
-test('No answer undoes a refusal.', () => {
-  const garden = measuredRoom({ palette: { greenShare: 0.5 } });
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...Answers.shape.taken.unwrap().options),
-      fc.constantFrom(...Answers.shape.curtains.unwrap().options),
-      fc.constantFrom(...Answers.shape.screen.unwrap().options),
-      (taken, curtains, screen) => {
-        assert.ok('refused' in pixelReport(garden, NO_EXPOSURE, { taken, curtains, screen }));
-      },
-    ),
-  );
 });
 
 test('A repeated item counts once.', () => {

@@ -1,50 +1,51 @@
 import { answerRating } from './answer-rating.ts';
 import { generalFindings } from './general-findings.ts';
-import { recommendationsFor, shortened, type Wording } from './recommend.ts';
-import type { Answers, Finding, ItemRating, Region, RoomReport } from './room-report.ts';
+import { recommendationsFor, shortened } from './recommend.ts';
+import type { Answers, ItemId, ItemRating, PhotoRatings, RoomReport } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
 import { scored } from './score.ts';
 
-/** The output of an analyzer. `wording` replaces the text of an item's recommendation, never its priority. */
-export type AnalyzerResult = {
-  items: readonly ItemRating[];
-  answers: Answers;
-  analyzer: RoomReport['analyzer'];
-  regions: readonly Region[];
-  findings: readonly Finding[];
-  wording?: readonly Wording[];
-};
-
 const EVIDENCE_LENGTH = 240;
 
-/** Converts ratings to the complete result. */
-export function roomReport({ items, answers, analyzer, regions, findings, wording }: AnalyzerResult): RoomReport {
-  const rated = RUBRIC.map(({ id }) => answerRating(id, answers) ?? analyzerRating(id, items, analyzer));
+/** What only a photo taken in the evening shows. */
+const EVENING_ONLY: Partial<Record<ItemId, string>> = {
+  room_light: 'Not judged: only a photo taken in the evening shows your evening light.',
+  light_color: 'Not judged: only a photo taken in the evening shows the color of your lamps.',
+};
+
+/** The complete result from a photo and the person's answers. */
+export function roomReport(photo: PhotoRatings, answers: Answers): RoomReport {
+  const rated = RUBRIC.map(({ id }) => answerRating(id, answers) ?? photoRating(id, photo, answers));
   const result = scored(rated);
   return {
-    score: result.score,
-    coverage: result.coverage,
-    band: result.band,
-    analyzer,
+    ...result,
+    analyzer: photo.analyzer,
     subScores: rated.map((item, at) => ({ ...item, label: RUBRIC[at]!.label, weight: RUBRIC[at]!.weight })),
-    findings: [...findings, ...generalFindings(rated, result, analyzer)],
-    regions: [...regions],
-    recommendations: recommendationsFor(rated, { taken: answers.taken, wording }),
+    findings: [...photo.findings, ...generalFindings(rated, result, photo.analyzer)],
+    regions: photo.regions,
+    recommendations: recommendationsFor(rated, { taken: answers.taken, wording: photo.wording }),
   };
 }
 
-/** The analyzer's rating of an item, the first for duplicates, or an unrated item. */
-function analyzerRating(
-  id: ItemRating['id'],
-  items: readonly ItemRating[],
-  analyzer: AnalyzerResult['analyzer'],
-): ItemRating {
+/** The ratings of a report that was stored without them. Those that an answer replaced are lost. */
+export const ratingsIn = ({ analyzer, subScores, regions, findings }: RoomReport): PhotoRatings => ({
+  analyzer,
+  items: subScores.filter(({ source }) => source !== 'user'),
+  isEvening: subScores.some(({ id, rating }) => id in EVENING_ONLY && rating !== null),
+  regions,
+  findings: findings.filter(({ kind }) => kind === 'measured'),
+});
+
+/** The photo's rating of an item, the first for duplicates, or an unrated item. */
+function photoRating(id: ItemId, { analyzer, items, isEvening }: PhotoRatings, { taken }: Answers): ItemRating {
   const item = items.find((candidate) => candidate.id === id);
-  const source = analyzer === 'embedded' ? 'pixels' : 'model';
-  if (!item) return { id, rating: null, confidence: 0, evidence: 'Not judged in this photo.', source };
-  return {
-    ...item,
-    confidence: item.rating === null ? 0 : item.confidence,
-    evidence: shortened(item.evidence, EVIDENCE_LENGTH),
-  };
+  const unrated = (evidence: string): ItemRating => ({
+    ...{ id, rating: null, confidence: 0, evidence },
+    source: analyzer === 'embedded' ? 'pixels' : 'model',
+  });
+  if (!item) return unrated('Not judged in this photo.');
+  if (item.rating === null) return unrated(shortened(item.evidence, EVIDENCE_LENGTH));
+  const eveningOnly = EVENING_ONLY[id];
+  if (eveningOnly && !(taken === 'not_sure' ? isEvening : taken !== 'day')) return unrated(eveningOnly);
+  return { ...item, evidence: shortened(item.evidence, EVIDENCE_LENGTH) };
 }

@@ -67,16 +67,35 @@ export type Recommendation = z.infer<typeof Recommendation>;
 export const SubScore = ItemRating.extend({ label: z.string(), weight: z.number() });
 export type SubScore = z.infer<typeof SubScore>;
 
+const Analyzer = z.enum(['embedded', 'language-model']);
+
+/** Text of an analyzer in the place of an item's recommendation. */
+export const Wording = z.object({ itemId: ItemId, title: z.string(), description: z.string() });
+export type Wording = z.infer<typeof Wording>;
+
 /**
- * The complete rating of a room. `score` is null without a verdict, when too little is known. `band` is the uncertainty
- * in points, plus or minus; 100 without a verdict. `coverage` is the known share (0..1) of the rubric's weight, absent in reports stored before
- * November 2026.
+ * What an analyzer found in a photo, whatever the person answers. Light is rated as if the photo shows the evening;
+ * `isEvening` is whether it counts so without an answer.
+ */
+export const PhotoRatings = z.object({
+  analyzer: Analyzer,
+  items: z.array(ItemRating),
+  isEvening: z.boolean(),
+  regions: z.array(Region),
+  findings: z.array(Finding),
+  wording: z.array(Wording).optional(),
+});
+export type PhotoRatings = z.infer<typeof PhotoRatings>;
+
+/**
+ * The complete rating of a room. `band` is the uncertainty in points, plus or minus. `coverage` is the known share (0..1)
+ * of the rubric's weight, absent in reports stored before November 2026.
  */
 export const RoomReport = z.object({
-  score: z.number().int().min(0).max(100).nullable(),
+  score: z.number().int().min(0).max(100),
   coverage: z.number().min(0).max(1).optional(),
   band: z.number().int().min(0),
-  analyzer: z.enum(['embedded', 'language-model']),
+  analyzer: Analyzer,
   subScores: z.array(SubScore),
   findings: z.array(Finding),
   regions: z.array(Region),

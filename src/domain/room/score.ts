@@ -1,23 +1,23 @@
 import type { ItemRating } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
 
-/** `score` is null and `band` is 100 when too little is known for a verdict. */
-export type Scored = { score: number | null; band: number; coverage: number };
+/** `band`: the score may be this many points higher or lower. `coverage`: the known share (0..1) of the rubric's weight. */
+export type Scored = { score: number; band: number; coverage: number };
 
-/** The score of a room without any data. Little data stays close to it. */
-const NEUTRAL = 60;
+/**
+ * The middle of all rooms, to which what is not known pulls the score: the median of the 21 bedrooms that a person rated
+ * for `docs/room-analysis.md` (mean 51).
+ */
+export const MIDDLE = 52;
 /** From this known share on, the score is what is known. A photo and two answers reach it in the evening. */
 export const TRUSTED_COVERAGE = 0.5;
-/** Known share of the rubric below which there is no verdict. */
-const MIN_COVERAGE = 0.3;
-export const NO_VERDICT_BAND = 100;
 /** Chosen so that 9 of 10 raters' totals lie within it: see `docs/room-analysis.md`. */
 const MIN_BAND = 10;
 const UNCERTAINTY_BAND = 28;
 
 /**
- * Usually known from answers alone. A person may answer only the pleasant question, so an item counts as neutral as far
- * as less is known of it than of the other.
+ * Usually known from answers alone. A person may answer only the pleasant question, so an item counts as middling as
+ * far as less is known of it than of the other.
  */
 const COUNTED_TOGETHER: readonly string[] = ['window_light', 'screens'];
 
@@ -29,38 +29,27 @@ const WEIGHTS = new Map<string, number>(RUBRIC.map(({ id, weight }) => [id, weig
 
 export const weightOf = (id: ItemRating['id']): number => WEIGHTS.get(id)!;
 
-/** Whether an analysis has a verdict. */
-export const hasScore = <Analysis extends { score: number | null }>(
-  analysis: Analysis,
-): analysis is Analysis & { score: number } => analysis.score !== null;
-
-/** Converts ratings to points. Each item must occur once. */
+/** Converts ratings to points, however little is known. Each item must occur once. */
 export function scored(items: readonly ItemRating[]): Scored {
   const coverage = knownWeight(items) / 100;
-  if (coverage < MIN_COVERAGE) return { score: null, band: NO_VERDICT_BAND, coverage };
-  return {
-    score: estimatedScore(items),
-    band: Math.round(MIN_BAND + UNCERTAINTY_BAND * (1 - coverage)),
-    coverage,
-  };
+  return { score: scoreOf(items), band: Math.round(MIN_BAND + UNCERTAINTY_BAND * (1 - coverage)), coverage };
 }
 
-/** The score by the formula, however little is known. */
-export function estimatedScore(items: readonly ItemRating[]): number {
+function scoreOf(items: readonly ItemRating[]): number {
   const known = knownWeight(items);
-  const assumed = neutralWeight(items);
-  if (known === 0) return NEUTRAL;
+  const assumed = middlingWeight(items);
+  if (known === 0) return MIDDLE;
   const points = items.reduce((sum, item) => sum + (knownWeightOf(item) * (item.rating ?? 0)) / 4, 0);
-  const mean = (100 * points + NEUTRAL * assumed) / (known + assumed);
+  const mean = (100 * points + MIDDLE * assumed) / (known + assumed);
   const trust = Math.min(1, known / 100 / TRUSTED_COVERAGE);
   const disorder = items.reduce((most, item) => Math.max(most, disorderOf(item)), 0);
-  return Math.round((NEUTRAL + (mean - NEUTRAL) * trust) * (1 - disorder));
+  return Math.round((MIDDLE + (mean - MIDDLE) * trust) * (1 - disorder));
 }
 
 /** The points that an item costs, which is the possible gain, times the confidence in them. */
 export function pointsLost(item: ItemRating): number {
   if (item.rating === null) return 0;
-  return (knownWeightOf(item) * (4 - item.rating)) / 4 + NEUTRAL * disorderOf(item);
+  return (knownWeightOf(item) * (4 - item.rating)) / 4 + MIDDLE * disorderOf(item);
 }
 
 /** Weight times confidence of a rated item. */
@@ -70,8 +59,8 @@ const knownWeightOf = ({ id, rating, confidence }: ItemRating): number =>
 /** At most 100. */
 const knownWeight = (items: readonly ItemRating[]): number => items.reduce((sum, item) => sum + knownWeightOf(item), 0);
 
-/** The weight that counts as neutral: what is missing of the items counted together. */
-function neutralWeight(items: readonly ItemRating[]): number {
+/** The weight that counts as middling: what is missing of the items counted together. */
+function middlingWeight(items: readonly ItemRating[]): number {
   const confidenceIn = (id: string) => {
     const item = items.find((candidate) => candidate.id === id);
     return item && item.rating !== null ? item.confidence : 0;

@@ -20,6 +20,18 @@ export const analyzeRoom = endpoint({
   response: RoomAnalysis,
 });
 
+const { taken, curtains, screen } = Answers.shape;
+
+export const changeAnswers = endpoint({
+  method: 'PATCH',
+  path: '/api/room-analysis/:analysisId',
+  summary: 'Answer questions about an analyzed photo. The stored photo is scored again at once.',
+  access: 'row',
+  params: ByAnalysis,
+  body: z.strictObject({ taken: taken.unwrap(), curtains: curtains.unwrap(), screen: screen.unwrap() }).partial(),
+  response: RoomAnalysis,
+});
+
 export const deleteAnalysis = endpoint({
   method: 'DELETE',
   path: '/api/room-analysis/:analysisId',

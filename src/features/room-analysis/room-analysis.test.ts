@@ -15,7 +15,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
-import { analyzeRoom, deleteAnalysis, MAX_PHOTO_BYTES } from './contract.ts';
+import { analyzeRoom, changeAnswers, deleteAnalysis, MAX_PHOTO_BYTES } from './contract.ts';
 
 const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 const UNKNOWN_ID = 'B'.repeat(24);
@@ -34,7 +34,6 @@ onEachEngine('The room analysis', (engine) => {
   });
   after(() => app.stop());
 
-  /** Enough answers for a score. */
   const ANSWERED = { taken: 'evening', curtains: 'partly', screen: 'no' };
   const params = (person: Person) => ({ params: { ownerId: person.id } });
   const send = (person: Person, photo: Uint8Array, answers: Record<string, string> = {}) =>
@@ -64,8 +63,8 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(result.imageUrl, `/api/room-analysis/${result.id}/photo`);
     assert.equal(result.analyzer, 'embedded');
     assert.equal(result.subScores.length, 7);
-    assert.deepEqual([result.score, result.band], [null, 100], 'a photo alone shows too little');
-    assert.ok(result.coverage! > 0.1 && result.coverage! < 0.3);
+    assert.ok(result.coverage! > 0.1 && result.coverage! < 0.3, 'a photo alone shows little');
+    assert.equal(result.band, Math.round(10 + 28 * (1 - result.coverage!)), 'so the range is wide');
     assert.ok(result.findings.length > 0 && result.recommendations.length > 0);
     assert.deepEqual(result.answers, { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' });
     assert.equal(Date.parse(result.analyzedAt), app.clock.nowMs());
@@ -75,7 +74,7 @@ onEachEngine('The room analysis', (engine) => {
   test('A new analysis sets the room score and the log of a new day.', async () => {
     const person = app.guest();
     const { score: newest, band } = await analyze(person, room, ANSWERED);
-    assert.ok(newest !== null && newest > 0 && newest < 100 && band < 50);
+    assert.ok(newest > 0 && newest < 100 && band < 30);
     assert.equal(await score(person), newest);
     assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, newest);
     assert.equal(await score(app.guest()), null);
@@ -99,27 +98,71 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(await score(person), first.score);
   });
 
-  test('An analysis without a verdict is listed, and the newest with one still sets the room score.', async () => {
+  test('A photo without any answer has a whole score from 0 to 100, and another room has another one.', async () => {
     const person = app.guest();
-    const withoutVerdict = await analyze(person);
-    assert.deepEqual(
-      (await person.call(listAnalyses, params(person))).map(({ id, score }) => [id, score]),
-      [[withoutVerdict.id, null]],
-    );
-    assert.equal(await score(person), null);
-    assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, null);
-    const withVerdict = await analyze(person, room, ANSWERED);
-    await analyze(person, messyRoom);
-    assert.equal(await score(person), withVerdict.score);
+    const first = await analyze(person);
+    assert.equal(await score(person), first.score);
+    assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, first.score);
+    const second = await analyze(person, messyRoom);
+    assert.equal(await score(person), second.score);
+    for (const { score } of [first, second]) assert.ok(Number.isInteger(score) && score >= 0 && score <= 100);
+    assert.ok(second.score < first.score);
   });
 
-  test('The version before can read an analysis without a verdict.', async () => {
+  test('An answer scores the stored photo again at once, as if it had come with the photo.', async () => {
+    const person = app.guest();
+    const sent = await analyze(person);
+    const answered = await analyze(person, room, { taken: 'evening', curtains: 'no', screen: 'yes' });
+    app.clock.advance(1000);
+    const { id: analysisId, analyzedAt, imageUrl } = sent;
+    let { band } = sent;
+    for (const body of [{ curtains: 'yes' }, { taken: 'evening', screen: 'yes' }, { curtains: 'no' }] as const) {
+      const changed = await person.call(changeAnswers, { params: { analysisId }, body });
+      assert.deepEqual(await person.call(getAnalysis, { params: { analysisId } }), changed);
+      const narrows = body.curtains !== 'no';
+      assert.ok(narrows ? changed.band < band : changed.band === band, 'another answer to the same question');
+      band = changed.band;
+    }
+    const changed = await person.call(getAnalysis, { params: { analysisId } });
+    assert.deepEqual(changed, { ...answered, id: analysisId, analyzedAt, imageUrl });
+    const [, oldest] = await person.call(listAnalyses, params(person));
+    assert.deepEqual([oldest?.id, oldest?.score], [analysisId, answered.score], 'it stays where it was');
+    await person.call(deleteAnalysis, { params: { analysisId: answered.id } });
+    assert.equal(await score(person), answered.score);
+    const unsure = { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' } as const;
+    assert.deepEqual(await person.call(changeAnswers, { params: { analysisId }, body: unsure }), sent);
+  });
+
+  test('The version before can read an analysis.', async () => {
     const person = app.guest();
     await analyze(person);
     const [row] = await rowsOf(person);
-    const reportBefore = RoomReport.omit({ coverage: true }).extend({ score: z.number().int().min(0).max(100) });
+    const reportBefore = RoomReport.extend({ score: z.number().int().min(0).max(100).nullable() });
     const report = reportBefore.parse(JSON.parse(row!.report));
     assert.deepEqual([row!.score, row!.band], [report.score, report.band]);
+    assert.ok(row!.band < 100, 'which it reads as "no score"');
+  });
+
+  test('An analysis that the version before left without a score has one, the same everywhere, and takes answers.', async () => {
+    const person = app.guest();
+    const { id: analysisId, score: expected, band } = await analyze(person);
+    const [row] = await rowsOf(person);
+    const { ratings: _, ...report } = JSON.parse(row!.report);
+    const unscored = { score: 60, band: 100 };
+    await app.platform.db
+      .updateTable('roomAnalyses')
+      .set({ ...unscored, report: JSON.stringify({ ...report, ...unscored }) })
+      .where('owner', '=', person.id)
+      .execute();
+    const read = await person.call(getAnalysis, { params: { analysisId } });
+    assert.deepEqual([read.score, read.band], [expected, band]);
+    const [listed] = await person.call(listAnalyses, params(person));
+    assert.deepEqual([listed?.score, listed?.band], [expected, band]);
+    assert.equal(await score(person), expected);
+    assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, expected);
+    const answered = await person.call(changeAnswers, { params: { analysisId }, body: { screen: 'no' } });
+    assert.ok(answered.band < band);
+    assert.equal(await score(person), answered.score);
   });
 
   test('An analysis of the version before keeps its score.', async () => {
@@ -160,9 +203,12 @@ onEachEngine('The room analysis', (engine) => {
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x']));
     assert.equal((await refusal(await send(person, room, many))).status, 400);
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
+    const { id: analysisId } = await analyze(person);
+    const later = { params: { analysisId }, body: { taken: 'noon' as 'day' } };
+    assert.equal((await person.refused(changeAnswers, later)).status, 400);
   });
 
-  test('Only the owner can see, download or delete a photo.', async () => {
+  test('Only the owner can see, download, answer about or delete a photo.', async () => {
     const [person, otherGuest] = [app.guest(), app.guest()];
     const mine = await analyze(person);
     await score(otherGuest);
@@ -170,6 +216,8 @@ onEachEngine('The room analysis', (engine) => {
       for (const spec of [getAnalysis, getPhoto, deleteAnalysis]) {
         assert.deepEqual(await otherGuest.refused(spec, { params: { analysisId } }), NOT_YOURS);
       }
+      const answered = { params: { analysisId }, body: { screen: 'no' } } as const;
+      assert.deepEqual(await otherGuest.refused(changeAnswers, answered), NOT_YOURS);
     }
     assert.equal((await fetch(app.url + mine.imageUrl)).status, 401);
     assert.equal((await person.fetch(mine.imageUrl)).status, 200);

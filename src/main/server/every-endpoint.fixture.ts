@@ -204,6 +204,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(imports.dropImport, waitingImport),
   step(schedules.deleteSchedule, first('scheduleId')),
   step(schedules.removePushDevice, first('deviceId')),
+  step(roomAnalysis.changeAnswers, first('analysisId'), () => ({ curtains: 'partly' })),
   step(roomAnalysis.deleteAnalysis, first('analysisId')),
   step(wearables.disconnectWearable, () => ({ vendor: wearables.GARMIN })),
   [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { roomReport } from '#domain/room/report.ts';
 import { Answers, type ItemId, RoomReport } from '#domain/room/room-report.ts';
-import { estimatedScore } from '#domain/room/score.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { jpegRoom, relit, renderedRoom } from '#testing/rendered-room.ts';
 import { embeddedVision } from './embedded.ts';
@@ -16,7 +16,7 @@ const evening = Answers.parse({ taken: 'evening' });
 async function reportOn(photo: Uint8Array, answers = evening): Promise<RoomReport> {
   const analysis = await vision.analyze(photoFile(photo), answers);
   assert.ok(analysis.usable, analysis.usable ? '' : analysis.message);
-  return analysis.report;
+  return roomReport(analysis.ratings, answers);
 }
 
 async function messageOn(photo: Uint8Array): Promise<string> {
@@ -35,7 +35,7 @@ async function reading(photo: Uint8Array): Promise<Reading> {
     light: points('room_light'),
     warmth: points('light_color'),
     order: points('tidiness'),
-    score: estimatedScore(report.subScores),
+    score: report.score,
   };
 }
 

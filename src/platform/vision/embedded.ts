@@ -1,4 +1,4 @@
-import { pixelReport } from '#domain/room/pixel-report.ts';
+import { photoRatings } from '#domain/room/photo-ratings.ts';
 import { photoProcesses } from './photo-processes.ts';
 import { unusable, type Vision } from './vision.ts';
 
@@ -7,13 +7,13 @@ export function embeddedVision(): Vision {
   const processes = photoProcesses();
   return {
     name: 'embedded',
-    async analyze(photoPath, answers, signal) {
+    async analyze(photoPath, _answers, signal) {
       signal?.throwIfAborted();
       const photo = await processes.measure(photoPath, signal);
       if (!photo.usable) return photo;
-      const judgment = pixelReport(photo.measurements, photo.exposure, answers);
+      const judgment = photoRatings(photo.measurements, photo.exposure);
       if ('refused' in judgment) return unusable('unreadable', judgment.refused);
-      return { usable: true, report: judgment.report, storedPhoto: photo.storedPhoto };
+      return { usable: true, ratings: judgment.ratings, storedPhoto: photo.storedPhoto };
     },
     close: () => processes.close(),
   };

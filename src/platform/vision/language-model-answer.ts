@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Wording } from '#domain/room/recommend.ts';
-import { ItemId, ItemRating } from '#domain/room/room-report.ts';
+import { ItemId, ItemRating, type Wording } from '#domain/room/room-report.ts';
 import { jsonObjects } from '../language-model/json-objects.ts';
 import { plainText } from '../language-model/plain-text.ts';
 import { KINDS } from './language-model-prompt.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { roomReport } from '#domain/room/report.ts';
 import { Answers, RoomReport } from '#domain/room/room-report.ts';
 import { fakeModelServer, type Step } from '#testing/fake-model-server.ts';
 import { GOOD_ANSWER, GOOD_JSON } from '#testing/good-answer.ts';
@@ -84,14 +85,14 @@ async function analyzedBy(provider: ModelProvider, script: Step[], options: Opti
 
 const reportIn = ({ analysis }: Awaited<ReturnType<typeof analyzedBy>>): RoomReport => {
   assert.ok(analysis.usable, 'message' in analysis ? analysis.message : '');
-  return RoomReport.parse(analysis.report);
+  return RoomReport.parse(roomReport(analysis.ratings, NOT_SURE));
 };
 
 /** Asserts the result when the model fails: exactly the embedded result with one notice. */
 function assertEmbeddedFallback(result: Awaited<ReturnType<typeof analyzedBy>>): void {
   assert.ok(measured.usable);
   const { findings, ...rest } = reportIn(result);
-  const { findings: usual, ...report } = measured.report;
+  const { findings: usual, ...report } = roomReport(measured.ratings, NOT_SURE);
   assert.deepEqual(rest, report);
   assert.deepEqual(findings, [{ kind: 'notice', text: UNANSWERED }, ...usual]);
 }
@@ -253,7 +254,7 @@ test('An unreachable server is a failure like any other.', async () => {
     timeoutMs: 300,
   });
   const analysis = await vision.analyze(room, NOT_SURE);
-  assert.ok(analysis.usable && analysis.report.findings[0]?.text === UNANSWERED);
+  assert.ok(analysis.usable && analysis.ratings.findings[0]?.text === UNANSWERED);
 });
 
 test('A client that disconnects ends the call, and no failure is logged.', async () => {
@@ -340,7 +341,7 @@ test('A sign in the photo that the model obeys cannot set the score, a priority 
   };
   const report = reportIn(await analyzedBy('openai', [{ says: JSON.stringify(obeyed) }]));
   assert.equal(report.analyzer, 'embedded');
-  assert.ok((report.score ?? 0) < 100);
+  assert.ok(report.score < 100);
   assert.doesNotMatch(JSON.stringify(report), /evil|https?:|www\.|javascript|<b>|rate everything/);
 });
 

@@ -1,5 +1,5 @@
 import { roomReport } from '#domain/room/report.ts';
-import type { Answers } from '#domain/room/room-report.ts';
+import type { Answers, PhotoRatings } from '#domain/room/room-report.ts';
 import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
 import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
@@ -94,23 +94,24 @@ function analysisOf(answer: ModelAnswer, providerName: string, measured: Measure
   const message = NOT_A_BEDROOM[answer.kind];
   if (message) return unusable('unreadable', message);
   if (answer.kind === 'unclear') return withNotice(measured, UNDECIDED);
-  const report = roomReport({
-    items: answer.items,
-    answers,
+  const ratings: PhotoRatings = {
     analyzer: 'language-model',
-    regions: measured.report.regions,
-    findings: measured.report.findings.filter(({ kind }) => kind === 'measured'),
+    items: answer.items,
+    // The model itself rates light only where lamps light the room.
+    isEvening: true,
+    regions: measured.ratings.regions,
+    findings: measured.ratings.findings.filter(({ kind }) => kind === 'measured'),
     wording: answer.wording,
-  });
-  const known = ({ coverage = 0 }: Measured['report']) => coverage;
-  if (known(report) < known(measured.report)) return withNotice(measured, UNDECIDED);
-  return withNotice({ ...measured, report }, modelNotice(providerName));
+  };
+  const known = (rated: PhotoRatings) => roomReport(rated, answers).coverage ?? 0;
+  if (known(ratings) < known(measured.ratings)) return withNotice(measured, UNDECIDED);
+  return withNotice({ ...measured, ratings }, modelNotice(providerName));
 }
 
 const modelNotice = (providerName: string): string =>
   `An AI rated what it saw in this photo. It can be wrong. A small copy without place or camera data was sent to ${providerName}.`;
 
-const withNotice = ({ report, ...rest }: Measured, text: string): Analysis => ({
+const withNotice = ({ ratings, ...rest }: Measured, text: string): Analysis => ({
   ...rest,
-  report: { ...report, findings: [{ kind: 'notice', text }, ...report.findings] },
+  ratings: { ...ratings, findings: [{ kind: 'notice', text }, ...ratings.findings] },
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { roomReport } from '#domain/room/report.ts';
 import { Answers, Recommendation, RoomReport } from '#domain/room/room-report.ts';
 import { RUBRIC } from '#domain/room/rubric.ts';
 import { photoFile } from '#testing/photo-file.ts';
@@ -85,5 +86,5 @@ export function visionConformance(name: string, open: () => Promise<Vision>): vo
 async function reportOf(vision: Vision, photo: Uint8Array, answers = NOT_SURE): Promise<RoomReport> {
   const analysis = await vision.analyze(photoFile(photo), answers);
   assert.ok(analysis.usable, 'message' in analysis ? analysis.message : '');
-  return RoomReport.parse(analysis.report);
+  return RoomReport.parse(roomReport(analysis.ratings, answers));
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import { lockRequester } from '#core/person/server/owner-lock.ts';
-import { newestRoomScore, newestScore } from '#core/room/server/store.ts';
+import { newestScore } from '#core/room/server/store.ts';
 import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
 import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
@@ -195,9 +195,10 @@ async function update(
   columns: UpdateObject<Tables, 'dailyLogs'>,
   scoredOn: LocalDate | null = null,
 ): Promise<DailyLog | undefined> {
+  const newest = scoredOn ? await newestScore(db, owner) : null;
   const row = await db
     .updateTable('dailyLogs')
-    .set((row) => ({ ...columns, ...(scoredOn ? { roomAnalysisScore: roomScoreAtSave(row, scoredOn) } : {}) }))
+    .set((row) => ({ ...columns, ...(scoredOn ? { roomAnalysisScore: roomScoreAtSave(row, scoredOn, newest) } : {}) }))
     .where('owner', '=', owner)
     .where('id', '=', id)
     .returning(COLUMNS)
@@ -206,12 +207,12 @@ async function update(
 }
 
 /** A saved score stores the room score it used. A night of the past retains its room score. */
-const roomScoreAtSave = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate) =>
+const roomScoreAtSave = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate, newest: number | null) =>
   row
     .case()
     .when(row.and([row('date', '<', today), row('roomAnalysisScore', 'is not', null)]))
     .then(row.ref('roomAnalysisScore'))
-    .else(newestRoomScore(row, row.ref('dailyLogs.owner')))
+    .else(newest)
     .end();
 
 /** Every log of some owners, oldest first, including the coming night. */

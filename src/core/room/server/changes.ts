@@ -21,9 +21,9 @@ const MAX_ANALYSES = 60;
 export async function roomChangesOf(db: Database, owner: string, timeZone: TimeZone): Promise<RoomChange[]> {
   const entered = await changeStore.changesOf(db, owner);
   const reports = await newestReports(db, owner, MAX_ANALYSES);
-  const scores = reports.reverse().map(({ analyzedAt, score, report, answers }) => ({
+  const scores = reports.reverse().map(({ analyzedAt, report, answers }) => ({
     date: dateIn(timeZone, Date.parse(analyzedAt)),
-    score,
+    score: report.score,
     band: report.band,
     basis: scoreBasis(report, answers),
   }));

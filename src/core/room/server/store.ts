@@ -1,103 +1,111 @@
-import { type Expression, type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { Answers, RoomReport } from '#domain/room/room-report.ts';
-import { NO_VERDICT_BAND } from '#domain/room/score.ts';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { z } from 'zod';
+import { ratingsIn, roomReport } from '#domain/room/report.ts';
+import { Answers, PhotoRatings, RoomReport } from '#domain/room/room-report.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
-import { getPhoto, type PastAnalysis, type RoomAnalysis } from '../contract.ts';
+import { getPhoto, type PastAnalysis, RoomAnalysis } from '../contract.ts';
 
 /** The only module that writes `roomAnalyses`. */
 
-export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis;
+type Row = Selectable<Tables['roomAnalyses']>;
 
-/**
- * The stored score of an analysis without a verdict, because the version before reads a whole number. The band tells
- * both kinds apart.
- */
-const STORED_WITHOUT_VERDICT = 60;
+/** A report with the ratings that it was computed from. Rows of the version before have none, and it ignores them. */
+const StoredReport = RoomReport.extend({ ratings: PhotoRatings.optional() });
+type StoredReport = z.infer<typeof StoredReport>;
 
-/** A literal, because an index covers only the rows with a verdict and a parameter would not use it. */
-const HAS_VERDICT_BELOW = sql.lit(NO_VERDICT_BAND);
+export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis & Pick<StoredReport, 'ratings'>;
 
-const scoreOf = ({ score, band }: Pick<Tables['roomAnalyses'], 'score' | 'band'>): number | null =>
-  band === NO_VERDICT_BAND ? null : score;
+/** The version before stored 60 plus or minus 100 where it gave no score. Such a row is scored when it is read. */
+const UNSCORED_BAND = 100;
 
 export const photoUrl = (analysisId: string): string => getPhoto.path.replace(':analysisId', analysisId);
 
+const scoredColumns = (analysis: StoredAnalysis) => ({
+  score: analysis.score,
+  band: analysis.band,
+  report: JSON.stringify(StoredReport.parse(analysis)),
+  answers: JSON.stringify(analysis.answers),
+});
+
 export async function saveAnalysis(transaction: Database, analysis: LockedRow<StoredAnalysis>): Promise<void> {
-  const { owner, id, analyzedAt, band, photoKey } = analysis;
-  const score = analysis.score ?? STORED_WITHOUT_VERDICT;
+  const { owner, id, analyzedAt, photoKey } = analysis;
   await transaction
     .insertInto('roomAnalyses')
-    .values({
-      owner,
-      id,
-      analyzedAt,
-      score,
-      band,
-      photoKey,
-      report: JSON.stringify({ ...RoomReport.parse(analysis), score }),
-      answers: JSON.stringify(analysis.answers),
-    })
+    .values({ owner, id, analyzedAt, photoKey, ...scoredColumns(analysis) })
     .execute();
 }
+
+/** Saves the new score of a stored analysis. Returns whether it still exists. */
+export async function updateAnalysis(db: Database, analysis: StoredAnalysis): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('roomAnalyses')
+    .set(scoredColumns(analysis))
+    .where('owner', '=', analysis.owner)
+    .where('id', '=', analysis.id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function reportIn({ report, answers }: Pick<Row, 'report' | 'answers'>): StoredReport {
+  const stored = StoredReport.parse(JSON.parse(report));
+  return stored.band < UNSCORED_BAND ? stored : roomReport(ratingsIn(stored), Answers.parse(JSON.parse(answers)));
+}
+
+type ScoreRow = Pick<Row, 'score' | 'band' | 'answers'> & { unscored: string | null };
+
+/** Reads the report only where the score must be computed from it. */
+const withScore = <Columns>(query: SelectQueryBuilder<Tables, 'roomAnalyses', Columns>) =>
+  query.select((row) => [
+    'score',
+    'band',
+    'answers',
+    row.case().when('band', '>=', UNSCORED_BAND).then(row.ref('report')).end().as('unscored'),
+  ]);
+
+const scoreIn = ({ score, band, answers, unscored }: ScoreRow): Pick<RoomReport, 'score' | 'band'> =>
+  unscored === null ? { score, band } : reportIn({ report: unscored, answers });
 
 /** Every open page polls it. */
 const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
-  db
-    .selectFrom('roomAnalyses')
-    .select('score')
-    .where('owner', '=', owner)
-    .where('band', '<', HAS_VERDICT_BELOW)
-    .orderBy('analyzedAt', 'desc')
-    .limit(1),
+  withScore(db.selectFrom('roomAnalyses')).where('owner', '=', owner).orderBy('analyzedAt', 'desc').limit(1),
 );
 
+/** The score of a person's newest room analysis, or null without one. */
 export async function newestScore(db: Database, owner: string): Promise<number | null> {
   const [newest] = await newestScores(db, { owner });
-  return newest?.score ?? null;
+  return newest ? scoreIn(newest).score : null;
 }
-
-/** The score of a person's newest room analysis with a verdict, as part of another statement. */
-export const newestRoomScore = (
-  row: Pick<ExpressionBuilder<Tables, 'roomAnalyses'>, 'selectFrom'>,
-  owner: Expression<string>,
-) =>
-  row
-    .selectFrom('roomAnalyses')
-    .select('score')
-    .where('roomAnalyses.owner', '=', owner)
-    .where('roomAnalyses.band', '<', HAS_VERDICT_BELOW)
-    .orderBy('analyzedAt', 'desc')
-    .limit(1);
 
 /** Newest first. */
 export async function pastAnalyses(db: Database, owner: string): Promise<PastAnalysis[]> {
-  const rows = await db
-    .selectFrom('roomAnalyses')
-    .select(['id', 'analyzedAt', 'score', 'band'])
+  const rows = await withScore(db.selectFrom('roomAnalyses'))
+    .select(['id', 'analyzedAt'])
     .where('owner', '=', owner)
     .orderBy('analyzedAt', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, score: scoreOf(row), imageUrl: photoUrl(row.id) }));
+  return rows.map((row) => {
+    const { score, band } = scoreIn(row);
+    return { id: row.id, analyzedAt: row.analyzedAt, score, band, imageUrl: photoUrl(row.id) };
+  });
 }
 
-/** The reports of the newest analyses with a verdict, newest first. */
+/** The reports of the newest analyses, newest first. */
 export async function newestReports(
   db: Database,
   owner: string,
   limit: number,
-): Promise<{ analyzedAt: string; score: number; report: RoomReport; answers: Answers }[]> {
+): Promise<{ analyzedAt: string; report: RoomReport; answers: Answers }[]> {
   const rows = await db
     .selectFrom('roomAnalyses')
-    .select(['analyzedAt', 'score', 'report', 'answers'])
+    .select(['analyzedAt', 'report', 'answers'])
     .where('owner', '=', owner)
-    .where('band', '<', HAS_VERDICT_BELOW)
     .orderBy('analyzedAt', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...row,
-    report: RoomReport.parse(JSON.parse(row.report)),
+    analyzedAt: row.analyzedAt,
+    report: reportIn(row),
     answers: Answers.parse(JSON.parse(row.answers)),
   }));
 }
@@ -121,15 +129,11 @@ export async function fullAnalyses(db: Database, owner: string): Promise<RoomAna
     .where('owner', '=', owner)
     .orderBy('analyzedAt')
     .execute();
-  return rows.map((row) => {
-    const { owner: _, photoKey: __, ...analysis } = storedAnalysis(row);
-    return analysis;
-  });
+  return rows.map((row) => RoomAnalysis.parse(storedAnalysis(row)));
 }
 
-const storedAnalysis = (row: Selectable<Tables['roomAnalyses']>): StoredAnalysis => ({
-  ...RoomReport.parse(JSON.parse(row.report)),
-  score: scoreOf(row),
+const storedAnalysis = (row: Row): StoredAnalysis => ({
+  ...reportIn(row),
   answers: Answers.parse(JSON.parse(row.answers)),
   owner: row.owner,
   id: row.id,

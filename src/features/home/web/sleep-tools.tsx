@@ -7,7 +7,6 @@ import { call } from '#core/person/web/call.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { listAnalyses } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
-import { hasScore } from '#domain/room/score.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Skeleton } from '#ui/loading.tsx';
@@ -37,7 +36,7 @@ export function SleepTools({ ownerId }: { ownerId: string }) {
 function Tools({ ownerId }: { ownerId: string }) {
   const { user, logs, analyses, schedules } = useHomeData(ownerId);
   const today = useToday(ownerId);
-  const newest = analyses.data?.find(hasScore);
+  const newest = analyses.data?.[0];
   const { phoneNumber, smsNotificationsEnabled, timezone } = user.data ?? {};
   return (
     <>

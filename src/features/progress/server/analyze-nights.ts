@@ -153,12 +153,12 @@ async function requestRewording(
   return facts && applyRewording(analysis, facts);
 }
 
-/** The two newest room scores with a verdict, oldest first, for the rules to compare. */
+/** The two newest room scores, oldest first, for the rules to compare. */
 async function roomRatings(db: Database, owner: string, zone: TimeZone): Promise<RoomRating[]> {
   const reports = await newestReports(db, owner, 2);
-  return reports.reverse().map(({ analyzedAt, score, report, answers }) => ({
+  return reports.reverse().map(({ analyzedAt, report, answers }) => ({
     date: dateIn(zone, Date.parse(analyzedAt)),
-    score,
+    score: report.score,
     band: report.band,
     lowestItem: lowestRatedItem(report),
     basis: scoreBasis(report, answers),

@@ -2,6 +2,7 @@ import { refuse } from '#contract/errors.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { photoUrl, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
+import { roomReport } from '#domain/room/report.ts';
 import type { Answers } from '#domain/room/room-report.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -31,13 +32,18 @@ export async function storeAnalysis(
   const id = randomId();
   const photoKey = `photos/${upload.owner}/${id}.jpg`;
   const result = {
-    ...analysis.report,
+    ...roomReport(analysis.ratings, upload.answers),
     id,
     imageUrl: photoUrl(id),
     analyzedAt: isoInstant(dependencies.clock.nowMs()),
     answers: upload.answers,
   };
-  await storePhotoAndRow(dependencies, analysis.storedPhoto, { ...result, owner: upload.owner, photoKey });
+  await storePhotoAndRow(dependencies, analysis.storedPhoto, {
+    ...result,
+    ratings: analysis.ratings,
+    owner: upload.owner,
+    photoKey,
+  });
   return result;
 }
 

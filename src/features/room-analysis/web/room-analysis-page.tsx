@@ -16,7 +16,7 @@ import { useRoomScreen } from './use-room-screen.ts';
 
 export default function RoomAnalysisPage() {
   const owner = ownerId();
-  const { screen, dispatch, analyze, answer, answerAgain, cancel, clear } = useRoomScreen(owner);
+  const { screen, dispatch, analyze, answer, saveAnswers, cancel, clear } = useRoomScreen(owner);
   useEnsureChecklist(owner);
   const clearAndGoToTop = () => {
     clear();
@@ -34,7 +34,7 @@ export default function RoomAnalysisPage() {
           <UploadZone
             screen={screen}
             onPhoto={analyze}
-            onRuleBroken={(message) => dispatch({ type: 'rule broken', message })}
+            onRuleBroken={(message, photo) => dispatch({ type: 'rule broken', message, photo })}
             onRemove={clearAndGoToTop}
           />
           <p className="mx-auto mt-4 max-w-160 text-center text-sm text-balance text-muted-foreground">
@@ -47,7 +47,8 @@ export default function RoomAnalysisPage() {
         <AnalysisResult
           key={screen.analysisId}
           screen={screen}
-          onAnswer={answerAgain}
+          onAnswer={answer}
+          onSave={saveAnswers}
           onClear={clearAndGoToTop}
           nextStep={<AfterFirstPhoto owner={owner} />}
         />
@@ -56,7 +57,6 @@ export default function RoomAnalysisPage() {
       {screen.view !== 'analyzing' && (
         <PastAnalyses
           owner={owner}
-          disabled={screen.view === 'result' && screen.update === 'running'}
           openId={screen.view === 'result' ? screen.analysisId : null}
           onOpen={(analysisId) => dispatch({ type: 'opened', analysisId })}
           onCompare={(analysisIds) => dispatch({ type: 'compared', analysisIds })}

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADVICE } from '#domain/room/advice.ts';
-import type { Wording } from '#domain/room/recommend.ts';
 import { roomReport } from '#domain/room/report.ts';
-import { Answers, type ItemId, type ItemRating } from '#domain/room/room-report.ts';
+import { Answers, type ItemId, type ItemRating, type Wording } from '#domain/room/room-report.ts';
 import { RUBRIC } from '#domain/room/rubric.ts';
 import { TOPICS } from './content/topics.ts';
 import { photoSuggestions } from './photo-suggestions.ts';
@@ -12,8 +11,8 @@ const rated = (ratings: Partial<Record<ItemId, number>>): ItemRating[] =>
   RUBRIC.map(({ id }) => ({ id, rating: ratings[id] ?? 4, confidence: 0.9, evidence: 'Seen.', source: 'pixels' }));
 
 function report(ratings: Partial<Record<ItemId, number>>, answers = {}, wording: Wording[] = []) {
-  const judged = { items: rated(ratings), answers: Answers.parse(answers), regions: [], findings: [], wording };
-  return roomReport({ ...judged, analyzer: 'language-model' });
+  const judged = { items: rated(ratings), isEvening: true, regions: [], findings: [], wording };
+  return roomReport({ ...judged, analyzer: 'language-model' }, Answers.parse(answers));
 }
 
 test('Each topic lists what the photo suggested about it, the most urgent first.', () => {
@@ -34,8 +33,8 @@ test('A room in which all is well has no suggestions.', () => {
 
 test('A question about an unsure finding is no suggestion.', () => {
   const items = rated({ window_light: 0, bed: 0 }).map((item) => ({ ...item, confidence: 0.4 }));
-  const judged = { items, answers: Answers.parse({}), regions: [], findings: [] };
-  const result = roomReport({ ...judged, analyzer: 'embedded' });
+  const judged = { items, isEvening: true, regions: [], findings: [] };
+  const result = roomReport({ ...judged, analyzer: 'embedded' }, Answers.parse({}));
   assert.equal(result.recommendations[0]?.certainty, 'photo_unsure');
   for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, result), []);
 });
@@ -52,8 +51,8 @@ test('What the person answered beside the photo is not attributed to the photo.'
 });
 
 test('A general tip about what the photo does not show is not attributed to the photo.', () => {
-  const judged = { items: rated({}).filter(({ id }) => id !== 'screens'), answers: Answers.parse({}), regions: [] };
-  const result = roomReport({ ...judged, findings: [], analyzer: 'language-model' });
+  const judged = { items: rated({}).filter(({ id }) => id !== 'screens'), isEvening: true, regions: [], findings: [] };
+  const result = roomReport({ ...judged, analyzer: 'language-model' }, Answers.parse({}));
   assert.ok(
     result.recommendations.some(({ itemId }) => itemId === 'screens'),
     'there is a tip about screens',

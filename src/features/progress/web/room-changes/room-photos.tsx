@@ -33,7 +33,7 @@ export const RoomPhotos = ({ photos }: { photos: readonly PastAnalysis[] }) => (
           />
           <figcaption className="mt-2.5 flex flex-wrap justify-between gap-x-3 text-md">
             <span className="font-semibold">{formatInstantLongDate(analyzedAt)}</span>
-            <span className="tabular text-muted-foreground">{score === null ? 'No score' : `Room score ${score}`}</span>
+            <span className="tabular text-muted-foreground">Room score {score}</span>
           </figcaption>
         </figure>
       ))}

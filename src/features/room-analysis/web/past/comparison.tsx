@@ -6,7 +6,7 @@ import { call } from '#core/person/web/call.ts';
 import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { getAnalysis } from '#core/room/contract.ts';
-import { roomMessage, threeBand } from '#domain/score/bands.ts';
+import { roomBand, roomMessage } from '#domain/score/bands.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { Heading } from '#ui/heading.tsx';
 import { ArrowLeft } from '#ui/icons/icons.ts';
 import { Loading } from '#ui/loading.tsx';
 import { focusOnMount } from '../focus-on-mount.ts';
-import { formatScoreChange, isScored } from '../result/result-text.ts';
+import { formatScoreChange } from '../result/result-text.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 /** Two analyses side by side, the earlier one first. */
@@ -46,11 +46,8 @@ export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [st
   );
 }
 
-/** Says so when the ranges of two scores overlap, because the difference may be only the light, and when there is none to compare. */
+/** Says so when the ranges of two scores overlap, because the difference may be only the light. */
 function comparisonMessage(before: RoomAnalysis, after: RoomAnalysis): string {
-  if (!isScored(before) || !isScored(after)) {
-    return 'Too little was seen for a score in one of them, so compare the parts below.';
-  }
   const change = `Score ${before.score} then, ${after.score} now: ${formatScoreChange(before.score, after.score)}.`;
   const isWithinMargin = Math.abs(after.score - before.score) <= Math.max(before.band, after.band);
   return isWithinMargin
@@ -70,22 +67,16 @@ const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (
     <p className="mt-3 text-sm text-muted-foreground">
       {name}, {formatInstant(analysis.analyzedAt)}
     </p>
-    {analysis.score === null ? (
-      <p className="mt-1 figure text-xl md:text-2xl">No score yet</p>
-    ) : (
-      <>
-        <p className="mt-1 flex items-baseline gap-1.5">
-          <span className="figure text-3xl md:text-4xl">{analysis.score}</span>
-          <span className="text-muted-foreground">/100</span>
-        </p>
-        <Badge
-          tone={threeBand(analysis.score)}
-          glyph
-          className="mt-2 h-auto max-w-full py-1.5 leading-[1.125rem] whitespace-normal!"
-        >
-          {roomMessage(analysis.score)}
-        </Badge>
-      </>
-    )}
+    <p className="mt-1 flex items-baseline gap-1.5">
+      <span className="figure text-3xl md:text-4xl">{analysis.score}</span>
+      <span className="text-muted-foreground">/100</span>
+    </p>
+    <Badge
+      tone={roomBand(analysis)}
+      glyph
+      className="mt-2 h-auto max-w-full py-1.5 leading-[1.125rem] whitespace-normal!"
+    >
+      {roomMessage(analysis.score)}
+    </Badge>
   </section>
 );

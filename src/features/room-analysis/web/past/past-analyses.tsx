@@ -12,7 +12,6 @@ import { PastAnalysisRow } from './past-analysis-row.tsx';
 
 type PastAnalysesProps = {
   owner: string;
-  disabled: boolean;
   openId: string | null;
   onOpen: (analysisId: string) => void;
   onCompare: (analysisIds: readonly [string, string]) => void;
@@ -20,7 +19,7 @@ type PastAnalysesProps = {
 };
 
 /** Earlier analyses, newest first. Renders nothing when there are none. */
-export function PastAnalyses({ owner, disabled, openId, onOpen, onCompare, onDeleted }: PastAnalysesProps) {
+export function PastAnalyses({ owner, openId, onOpen, onCompare, onDeleted }: PastAnalysesProps) {
   const titleId = useId();
   const { data: past = [] } = useQuery(query(call, listAnalyses, { ownerId: owner }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -32,7 +31,7 @@ export function PastAnalyses({ owner, disabled, openId, onOpen, onCompare, onDel
       <CardTitle
         id={titleId}
         className="mb-3"
-        right={past.length > 1 && <CompareButton pair={disabled ? null : pair} onCompare={onCompare} />}
+        right={past.length > 1 && <CompareButton pair={pair} onCompare={onCompare} />}
       >
         Past analyses
       </CardTitle>
@@ -43,7 +42,6 @@ export function PastAnalyses({ owner, disabled, openId, onOpen, onCompare, onDel
             analysis={analysis}
             before={past[index + 1]}
             isOpen={analysis.id === openId}
-            disabled={disabled}
             isChosen={past.length > 1 ? chosen.includes(analysis.id) : null}
             onToggle={() => setChosen(chooseForComparison(chosen, analysis.id))}
             onOpen={() => {

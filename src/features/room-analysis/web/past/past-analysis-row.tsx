@@ -1,7 +1,7 @@
 import '../room-analysis.css';
 import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { PastAnalysis } from '#core/room/contract.ts';
-import { threeBand } from '#domain/score/bands.ts';
+import { roomBand } from '#domain/score/bands.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Trash2 } from '#ui/icons/icons.ts';
@@ -12,7 +12,6 @@ type PastAnalysisRowProps = {
   analysis: PastAnalysis;
   before: PastAnalysis | undefined;
   isOpen: boolean;
-  disabled: boolean;
   /** Whether it is chosen for a comparison; null if there is nothing to compare it with. */
   isChosen: boolean | null;
   onToggle: () => void;
@@ -22,7 +21,7 @@ type PastAnalysisRowProps = {
 
 /** One past analysis, with actions to open, compare and delete it. */
 export function PastAnalysisRow(props: PastAnalysisRowProps) {
-  const { analysis, disabled, isChosen, onToggle, onDelete } = props;
+  const { analysis, isChosen, onToggle, onDelete } = props;
   const date = formatInstant(analysis.analyzedAt);
   return (
     <li className="flex items-center border-t border-border py-2 md:gap-4">
@@ -32,7 +31,6 @@ export function PastAnalysisRow(props: PastAnalysisRowProps) {
           <input
             type="checkbox"
             checked={isChosen}
-            disabled={disabled}
             onChange={onToggle}
             aria-label={`Compare the analysis of ${date}`}
             className="size-5 accent-(--primary)"
@@ -42,25 +40,24 @@ export function PastAnalysisRow(props: PastAnalysisRowProps) {
           </span>
         </label>
       )}
-      <IconButton aria-label={`Delete the analysis of ${date}`} disabled={disabled} onClick={onDelete}>
+      <IconButton aria-label={`Delete the analysis of ${date}`} onClick={onDelete}>
         <Trash2 />
       </IconButton>
     </li>
   );
 }
 
-type OpenButtonProps = Pick<PastAnalysisRowProps, 'analysis' | 'before' | 'isOpen' | 'disabled' | 'onOpen'>;
+type OpenButtonProps = Pick<PastAnalysisRowProps, 'analysis' | 'before' | 'isOpen' | 'onOpen'>;
 
-function OpenButton({ analysis, before, isOpen, disabled, onOpen, date }: OpenButtonProps & { date: string }) {
+function OpenButton({ analysis, before, isOpen, onOpen, date }: OpenButtonProps & { date: string }) {
   const change = before && formatScoreChange(before.score, analysis.score);
   return (
     <button
       type="button"
-      disabled={disabled}
       aria-current={isOpen || undefined}
       onClick={onOpen}
       className={classNames(
-        'room-lift flex min-w-0 flex-auto items-center gap-3 rounded-md p-1.5 text-left transition-colors duration-(--t-tap) hover:bg-secondary disabled:opacity-60 md:gap-4',
+        'room-lift flex min-w-0 flex-auto items-center gap-3 rounded-md p-1.5 text-left transition-colors duration-(--t-tap) hover:bg-secondary md:gap-4',
         isOpen && 'bg-secondary',
       )}
     >
@@ -76,12 +73,8 @@ function OpenButton({ analysis, before, isOpen, disabled, onOpen, date }: OpenBu
       <span className="min-w-0 flex-auto">
         <span className="block text-md leading-5 font-[550] md:text-base md:leading-5">{date}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
-          <MoonDisc score={analysis.score} tone={threeBand(analysis.score)} className="size-4.5" />
-          {analysis.score === null ? (
-            <span>No score yet</span>
-          ) : (
-            <span className="tabular font-[550] text-foreground">{analysis.score}/100</span>
-          )}
+          <MoonDisc score={analysis.score} tone={roomBand(analysis)} className="size-4.5" />
+          <span className="tabular font-[550] text-foreground">{analysis.score}/100</span>
           {change && <span>{change} since the one before</span>}
         </span>
       </span>

@@ -13,23 +13,13 @@ type QuestionPanelProps = {
   onChange: (questions: Questions) => void;
   /** Shown when every question is answered. */
   done: ReactNode;
-  /** While the photo is scored again, nothing can be changed. */
-  disabled?: boolean;
-  isRow?: boolean;
   className?: string;
 };
 
 /** One question at a time, and a line for each answered one. */
-export function QuestionPanel({
-  questions,
-  onChange,
-  done,
-  disabled = false,
-  isRow = false,
-  className,
-}: QuestionPanelProps) {
+export function QuestionPanel({ questions, onChange, done, className }: QuestionPanelProps) {
   const titleId = useId();
-  const current = disabled ? null : currentQuestion(questions);
+  const current = currentQuestion(questions);
   const lines = QUESTION_NAMES.filter((name) => name !== current && questions.answers[name] !== undefined);
   return (
     <Card aria-labelledby={current ? titleId : undefined} className={classNames('flex flex-col', className)}>
@@ -44,7 +34,6 @@ export function QuestionPanel({
             titleId={titleId}
             answer={questions.answers[current]}
             onAnswer={(answer: Answers[QuestionName]) => onChange(answered(questions, current, answer as never))}
-            isRow={isRow}
           />
         </div>
       ) : (
@@ -57,7 +46,7 @@ export function QuestionPanel({
               key={name}
               name={name}
               questions={questions}
-              onChange={disabled ? null : () => onChange(reopened(questions, name))}
+              onChange={() => onChange(reopened(questions, name))}
             />
           ))}
         </ul>
@@ -90,7 +79,7 @@ function AnsweredLine({
 }: {
   name: QuestionName;
   questions: Questions;
-  onChange: (() => void) | null;
+  onChange: () => void;
 }) {
   const { topic, prompt, options } = QUESTIONS[name];
   const label = options.find(({ value }) => value === questions.answers[name])?.label;
@@ -100,33 +89,9 @@ function AnsweredLine({
       <span className="min-w-0 flex-auto">
         {topic}: <b className="font-semibold text-foreground">{label}</b>
       </span>
-      {onChange && (
-        <LinkButton aria-label={`Change: ${prompt}`} onClick={onChange}>
-          Change
-        </LinkButton>
-      )}
+      <LinkButton aria-label={`Change: ${prompt}`} onClick={onChange}>
+        Change
+      </LinkButton>
     </li>
-  );
-}
-
-/** The questions that follow the current one, for a page on which nothing else can be done. */
-export function FollowingQuestions({ questions }: { questions: Questions }) {
-  const current = currentQuestion(questions);
-  const following = QUESTION_NAMES.filter((name) => name !== current && questions.answers[name] === undefined);
-  if (following.length === 0) return null;
-  return (
-    <ul className="rounded-[1.375rem] border border-border px-5 py-4 md:rounded-xl md:px-7">
-      {following.map((name) => (
-        <li
-          key={name}
-          className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline border-border py-2.5 leading-[1.4rem] text-muted-foreground not-first:border-t"
-        >
-          <span aria-hidden="true" className="figure text-xl text-(--ink-3)">
-            {QUESTION_NAMES.indexOf(name) + 1}
-          </span>
-          {QUESTIONS[name].prompt}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Answers } from '#domain/room/room-report.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,9 +13,6 @@ type Question<Name extends QuestionName> = {
   topic: string;
   options: readonly Option<Name>[];
 };
-
-/** How long a tapped answer is shown before the next question. */
-const SHOW_ANSWER_MS = 240;
 
 const NOT_SURE = { value: 'not_sure', label: 'Not sure', icon: <CircleQuestionMark /> } as const;
 
@@ -56,39 +53,16 @@ type QuestionTapsProps<Name extends QuestionName> = {
   titleId: string;
   answer: Answers[Name] | undefined;
   onAnswer: (answer: Answers[Name]) => void;
-  /** All options in one row where there is room. */
-  isRow: boolean;
 };
 
 /**
  * The options of one question as large radio buttons. A tap answers and moves on. With the keyboard the arrow keys move
  * the choice, and Enter moves on.
  */
-export function QuestionTaps<Name extends QuestionName>({
-  name,
-  titleId,
-  answer,
-  onAnswer,
-  isRow,
-}: QuestionTapsProps<Name>) {
+export function QuestionTaps<Name extends QuestionName>({ name, titleId, answer, onAnswer }: QuestionTapsProps<Name>) {
   const [choice, setChoice] = useState(answer);
-  const [isTapped, setIsTapped] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The questions may be skipped while the tapped answer is shown.
-  const latestOnAnswer = useRef(onAnswer);
-  useEffect(() => {
-    latestOnAnswer.current = onAnswer;
-  });
-  const tap = (value: Answers[Name]) => {
-    setChoice(value);
-    setIsTapped(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestOnAnswer.current(value), SHOW_ANSWER_MS);
-  };
   const goOn = (event: FormEvent) => {
     event.preventDefault();
-    clearTimeout(timer.current);
     if (choice !== undefined) onAnswer(choice);
   };
   const { options } = QUESTIONS[name];
@@ -97,11 +71,7 @@ export function QuestionTaps<Name extends QuestionName>({
       <div
         role="radiogroup"
         aria-labelledby={titleId}
-        className={classNames(
-          'mt-4.5 grid flex-auto grid-cols-2 gap-2.5 lg:mt-5.5 lg:gap-3',
-          isRow && (options.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'),
-          isTapped && 'room-question-out',
-        )}
+        className="mt-4.5 grid flex-auto grid-cols-2 gap-2.5 lg:mt-5.5 lg:gap-3"
       >
         {options.map((option) => (
           <OptionTap
@@ -109,13 +79,13 @@ export function QuestionTaps<Name extends QuestionName>({
             name={name}
             option={option}
             isChosen={choice === option.value}
-            isWide={options.length === 3 && option.value === 'not_sure' ? (isRow ? 'phone' : 'always') : 'never'}
+            isWide={options.length === 3 && option.value === 'not_sure'}
             onChoose={() => setChoice(option.value)}
-            onTap={() => tap(option.value)}
+            onTap={() => onAnswer(option.value)}
           />
         ))}
       </div>
-      {choice !== undefined && !isTapped && (
+      {choice !== undefined && (
         <Button type="submit" size="small" variant="quiet" className="mt-4 self-end">
           Next
           <ArrowRight />
@@ -125,14 +95,12 @@ export function QuestionTaps<Name extends QuestionName>({
   );
 }
 
-const WIDE = { never: '', phone: 'max-lg:col-span-2', always: 'col-span-2' } as const;
-
 type OptionTapProps = {
   name: QuestionName;
   option: Option<QuestionName>;
   isChosen: boolean;
-  /** Where it takes both columns. */
-  isWide: keyof typeof WIDE;
+  /** It takes both columns. */
+  isWide: boolean;
   onChoose: () => void;
   onTap: () => void;
 };
@@ -146,7 +114,7 @@ const OptionTap = ({ name, option: { value, label, icon }, isChosen, isWide, onC
       'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
       'text-foreground forced-colors:border forced-colors:has-checked:outline-4',
       '[&_.lucide]:size-8 [&_.lucide]:[stroke-width:1.35] [&_svg]:text-muted-foreground [&:has(:checked)_svg]:text-current',
-      WIDE[isWide],
+      isWide && 'col-span-2',
     )}
   >
     <input
@@ -155,8 +123,8 @@ const OptionTap = ({ name, option: { value, label, icon }, isChosen, isWide, onC
       value={value}
       checked={isChosen}
       onChange={onChoose}
-      // A click that an arrow key makes has no detail.
-      onClick={(event) => event.detail > 0 && onTap()}
+      // A click that an arrow key makes has the detail 0; the second click of a double click meets the next question.
+      onClick={(event) => event.detail === 1 && onTap()}
       className="absolute inset-0 cursor-pointer opacity-0"
     />
     {icon}

@@ -9,13 +9,9 @@ export const QUESTION_NAMES = ['taken', 'curtains', 'screen'] as const satisfies
  * The questions about one photo. An absent answer is a question that was not answered; `not_sure` is an answer.
  * `reopened` is an answered question that the person wants to change.
  */
-export type Questions = {
-  answers: Partial<Answers>;
-  reopened: QuestionName | null;
-  isSkipped: boolean;
-};
+export type Questions = { answers: Partial<Answers>; reopened: QuestionName | null };
 
-export const NEW_QUESTIONS: Questions = { answers: {}, reopened: null, isSkipped: false };
+export const NEW_QUESTIONS: Questions = { answers: {}, reopened: null };
 
 /** The questions of a stored analysis. It does not say whether "not sure" was an answer, so these can be answered. */
 export function questionsOf(answers: Answers): Questions {
@@ -35,20 +31,16 @@ export const answered = <Name extends QuestionName>(
 ): Questions => ({
   answers: { ...questions.answers, [name]: answer },
   reopened: null,
-  isSkipped: questions.isSkipped,
 });
 
 export const reopened = (questions: Questions, name: QuestionName): Questions => ({ ...questions, reopened: name });
-
-/** No further question is asked. Answers that were given count. */
-export const skipped = (questions: Questions): Questions => ({ ...questions, reopened: null, isSkipped: true });
 
 /** The question to show: the reopened one, else the first without an answer. Null when all are answered. */
 export const currentQuestion = ({ answers, reopened: name }: Questions): QuestionName | null =>
   name ?? QUESTION_NAMES.find((other) => answers[other] === undefined) ?? null;
 
-/** Answered or skipped: nothing more to wait for. */
-export const isFinished = (questions: Questions): boolean => questions.isSkipped || currentQuestion(questions) === null;
+export const openCount = ({ answers }: Questions): number =>
+  QUESTION_NAMES.filter((name) => answers[name] === undefined).length;
 
 /** As the server takes them. */
 export const answersOf = ({ answers }: Questions): Answers => ({

@@ -1,38 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { getAnalysis } from '#core/room/contract.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { LinkButton } from '#ui/text-link.tsx';
-import { FollowingQuestions } from '../questions/question-panel.tsx';
-import { QUESTION_NAMES, type Questions, questionsOf } from '../questions/questions.ts';
+import { QuestionPanel } from '../questions/question-panel.tsx';
+import { openCount, type Questions, questionsOf } from '../questions/questions.ts';
 import type { Screen } from '../screen-state.ts';
 import { AdviceList } from './advice-list.tsx';
 import { AnalyzedPhoto } from './analyzed-photo.tsx';
 import { MethodFold } from './method-fold.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { ResultQuestions } from './result-questions.tsx';
-import { furtherAdvice, isScored, roomAdvice, type ScoredAnalysis } from './result-text.ts';
-import { NoScoreCard, ScoreCard } from './score-card.tsx';
-
-type Result = Screen & { view: 'result' };
+import { furtherAdvice, roomAdvice } from './result-text.ts';
+import { ScoreCard } from './score-card.tsx';
 
 type AnalysisResultProps = {
-  screen: Result;
-  /** `isForced`: score again although questions are open. */
-  onAnswer: (analysis: RoomAnalysis, questions: Questions, isForced?: boolean) => void;
+  screen: Screen & { view: 'result' };
+  onAnswer: (questions: Questions) => void;
+  /** Scores the photo again with the answers given. */
+  onSave: (analysis: RoomAnalysis) => void;
   onClear: () => void;
   nextStep: ReactNode;
 };
 
-/** The result of one photo, new or opened from the list. */
-export function AnalysisResult(props: AnalysisResultProps) {
-  const { analysisId } = props.screen;
+/** The result of one photo, new or opened from the list, and beside it the questions that make it more exact. */
+export function AnalysisResult({ screen, onAnswer, onSave, onClear, nextStep }: AnalysisResultProps) {
+  const { analysisId, update } = screen;
   const { data: analysis, isError, refetch } = useQuery(query(call, getAnalysis, { analysisId }));
-  if (isError) {
+  const image = useRef<HTMLImageElement>(null);
+  if (isError && !analysis) {
     return (
       <div role="alert" className="grid justify-items-center gap-4 py-16 text-center">
         <p>This analysis could not be loaded.</p>
@@ -43,64 +44,41 @@ export function AnalysisResult(props: AnalysisResultProps) {
     );
   }
   if (!analysis) return <Loading message="Loading your analysis..." />;
-  return isScored(analysis) ? (
-    <ScoredResult {...props} analysis={analysis} />
-  ) : (
-    <UnscoredResult {...props} analysis={analysis} />
-  );
-}
-
-const TOP_ROW = 'grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]';
-
-function ScoredResult({
-  analysis,
-  screen,
-  onAnswer,
-  onClear,
-  nextStep,
-}: AnalysisResultProps & { analysis: ScoredAnalysis }) {
-  const image = useRef<HTMLImageElement>(null);
   const questions = screen.questions ?? questionsOf(analysis.answers);
-  const [asksAgain, setAsksAgain] = useState(false);
-  const isAsking = asksAgain || screen.update !== 'none';
   return (
     <div className="grid animate-rise gap-4 md:gap-6">
-      <div className={TOP_ROW}>
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr] lg:items-start">
         <AnalyzedPhoto analysis={analysis} imageRef={image} onClear={onClear} />
-        <ScoreCard analysis={analysis}>
-          {!isAsking && (
-            <LinkButton className="-my-2" onClick={() => setAsksAgain(true)}>
-              {openQuestions(questions) > 0 ? 'Answer for a closer score' : 'Change your answers'}
-            </LinkButton>
+        <ScoreCard analysis={analysis} open={openCount(questions)} />
+        <div className="grid min-w-0 gap-4 lg:col-start-2">
+          <QuestionPanel
+            questions={questions}
+            onChange={(changed) => {
+              onAnswer(changed);
+              onSave(analysis);
+            }}
+            done={
+              <Heading level={2} size="panel">
+                Your answers
+              </Heading>
+            }
+          />
+          {typeof update === 'object' && (
+            <Alert>
+              {`Your score could not be updated. ${update.failed}`}
+              <LinkButton onClick={() => onSave(analysis)}>Update my score</LinkButton>
+            </Alert>
           )}
-        </ScoreCard>
+        </div>
+        <AdviceList
+          first={roomAdvice(analysis)}
+          further={furtherAdvice(analysis)}
+          className="lg:col-start-1 lg:row-start-2"
+        />
       </div>
-      {isAsking && <ResultQuestions analysis={analysis} screen={screen} questions={questions} onAnswer={onAnswer} />}
-      <AdviceList first={roomAdvice(analysis)} further={furtherAdvice(analysis)} />
       <MethodFold analysis={analysis} />
       <ResultActions analysis={analysis} imageRef={image} />
       {nextStep}
     </div>
   );
 }
-
-/** No verdict: only the questions, and the way to another photo. */
-function UnscoredResult({ analysis, screen, onAnswer, onClear }: AnalysisResultProps & { analysis: RoomAnalysis }) {
-  const image = useRef<HTMLImageElement>(null);
-  const questions = screen.questions ?? questionsOf(analysis.answers);
-  return (
-    <div className="grid animate-rise gap-4 md:gap-6">
-      <div className={TOP_ROW}>
-        <AnalyzedPhoto analysis={analysis} imageRef={image} onClear={onClear} />
-        <NoScoreCard analysis={analysis} open={openQuestions(questions)} />
-      </div>
-      <div className={`${TOP_ROW} items-start`}>
-        <ResultQuestions analysis={analysis} screen={screen} questions={questions} onAnswer={onAnswer} />
-        <FollowingQuestions questions={questions} />
-      </div>
-    </div>
-  );
-}
-
-const openQuestions = ({ answers }: Questions): number =>
-  QUESTION_NAMES.filter((name) => answers[name] === undefined).length;

@@ -1,17 +1,17 @@
 import { type RefObject, useState } from 'react';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ArrowRight, Download, Share2 } from '#ui/icons/icons.ts';
 import { useToast } from '#ui/toast.tsx';
 import { downloadReport } from '../sharing/download-report.ts';
 import { canSharePictures, shareResults } from '../sharing/share-results.ts';
-import type { ScoredAnalysis } from './result-text.ts';
 
 /** Actions on a result. The photo is shared only when the person checks the box. */
 export function ResultActions({
   analysis,
   imageRef,
 }: {
-  analysis: ScoredAnalysis;
+  analysis: RoomAnalysis;
   imageRef: RefObject<HTMLImageElement | null>;
 }) {
   const showToast = useToast();

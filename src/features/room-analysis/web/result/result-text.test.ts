@@ -5,8 +5,8 @@ import {
   formatRating,
   formatScoreChange,
   furtherAdvice,
-  knownShareMessage,
   marginMessage,
+  narrowingMessage,
   nonBreakingUnits,
   regionsMessage,
   roomAdvice,
@@ -21,14 +21,17 @@ describe('result text', () => {
     assert.equal(marginMessage({ score: 97, band: 9 }), 'Most likely between 88 and 100');
   });
 
-  it('The known share is in words.', () =>
-    assert.deepEqual([undefined, 0, 0.1, 0.2, 0.29].map(knownShareMessage), [
-      'very little',
-      'very little',
-      'about a tenth',
-      'about a fifth',
-      'about a quarter',
-    ]));
+  it('An answer narrows the range; without an open question two bands stay possible.', () => {
+    const [clear, inDoubt] = [
+      { score: 70, band: 8 },
+      { score: 62, band: 15 },
+    ];
+    assert.deepEqual(
+      [3, 1, 0].map((open) => narrowingMessage(inDoubt, open)),
+      ['Your answers narrow it.', 'One answer to go.', 'A photo cannot tell more. Both are possible.'],
+    );
+    assert.equal(narrowingMessage(clear, 0), null);
+  });
 
   it('The regions message says where bright areas are and counts the others.', () => {
     const message = regionsMessage([
@@ -77,6 +80,5 @@ describe('result text', () => {
       [formatScoreChange(62, 70), formatScoreChange(70, 62), formatScoreChange(2.04, 2)],
       ['+8', '−8', 'no change'],
     );
-    assert.equal(formatScoreChange(null, 70), null);
   });
 });

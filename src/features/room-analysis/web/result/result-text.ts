@@ -1,28 +1,17 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { Finding, Recommendation, Region, RoomReport, Source, SubScore } from '#domain/room/room-report.ts';
+import { bandsInDoubt, roomRange } from '#domain/score/bands.ts';
 
-/** An analysis with a verdict. */
-export type ScoredAnalysis = RoomAnalysis & { score: number };
-
-export const isScored = (analysis: RoomAnalysis): analysis is ScoredAnalysis => analysis.score !== null;
-
-/** The margin of the score, limited to the scale. */
-export const scoreMargin = ({ score, band }: { score: number; band: number }) => ({
-  low: Math.max(0, score - band),
-  high: Math.min(100, score + band),
-});
-
-export function marginMessage(report: { score: number; band: number }): string {
-  const { low, high } = scoreMargin(report);
+export function marginMessage(analysis: { score: number; band: number }): string {
+  const { low, high } = roomRange(analysis);
   return `Most likely between ${low} and ${high}`;
 }
 
-/** The known share of the rubric (0 to 1) in words. Without a verdict it is below 0.3. */
-export function knownShareMessage(coverage: number | undefined): string {
-  if (coverage === undefined || coverage < 0.075) return 'very little';
-  if (coverage < 0.15) return 'about a tenth';
-  return coverage < 0.225 ? 'about a fifth' : 'about a quarter';
+/** What would narrow the range, by the number of open questions; nothing where no band is in doubt. */
+export function narrowingMessage(analysis: { score: number; band: number }, open: number): string | null {
+  if (open > 0) return open > 1 ? 'Your answers narrow it.' : 'One answer to go.';
+  return bandsInDoubt(analysis) && 'A photo cannot tell more. Both are possible.';
 }
 
 export const SOURCE_LABELS: Record<Source, string> = {
@@ -93,11 +82,8 @@ function positionLabel({ x, y, width, height }: Region): string {
 
 const thirdIndex = (fraction: number): number => Math.min(2, Math.max(0, Math.floor(fraction * 3)));
 
-/** "+6", "-3", "no change": the change of a score. Null when one of them has none. */
-export function formatScoreChange(before: number, after: number): string;
-export function formatScoreChange(before: number | null, after: number | null): string | null;
-export function formatScoreChange(before: number | null, after: number | null): string | null {
-  if (before === null || after === null) return null;
+/** "+6", "-3", "no change": the change of a score. */
+export function formatScoreChange(before: number, after: number): string {
   const change = Number((after - before).toFixed(1));
   if (change === 0) return 'no change';
   return change > 0 ? `+${change}` : `\u2212${-change}`;

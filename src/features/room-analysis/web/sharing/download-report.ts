@@ -1,13 +1,13 @@
 import { formatInstantLongDate } from '#core/person/web/format-instant.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { saveFile } from '#ui/save-file.ts';
-import type { ScoredAnalysis } from '../result/result-text.ts';
 import { reportDocument } from './report-document.ts';
 
 const MAX_SIDE_PX = 1600;
 const JPEG_QUALITY = 0.88;
 
 /** Saves the report as a file. */
-export function downloadReport(analysis: ScoredAnalysis, image: HTMLImageElement | null): void {
+export function downloadReport(analysis: RoomAnalysis, image: HTMLImageElement | null): void {
   const page = reportDocument(analysis, jpegDataUrl(image), formatInstantLongDate(analysis.analyzedAt));
   saveFile(`sleep-environment-report-${analysis.analyzedAt.slice(0, 10)}.html`, page, 'text/html');
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ScoredAnalysis } from '../result/result-text.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { reportDocument } from './report-document.ts';
 
-const ANALYSIS: ScoredAnalysis = {
+const ANALYSIS: RoomAnalysis = {
   id: 'a'.repeat(22),
   imageUrl: '/api/room-analysis/a/photo',
   analyzedAt: '2026-03-01T20:00:00Z',

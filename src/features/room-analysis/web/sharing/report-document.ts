@@ -1,5 +1,6 @@
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { Finding } from '#domain/room/room-report.ts';
-import { roomMessage } from '#domain/score/bands.ts';
+import { bandsInDoubt, roomMessage } from '#domain/score/bands.ts';
 import {
   analyzerMessage,
   confidenceLabel,
@@ -7,7 +8,6 @@ import {
   formatRating,
   marginMessage,
   nonBreakingUnits,
-  type ScoredAnalysis,
   SOURCE_LABELS,
 } from '../result/result-text.ts';
 
@@ -16,7 +16,7 @@ import {
  * print dialog gives searchable text in any language, for which a PDF written here would need a library and fonts.
  * `photo` is a data URL, or null when the picture could not be read.
  */
-export function reportDocument(analysis: ScoredAnalysis, photo: string | null, date: string): string {
+export function reportDocument(analysis: RoomAnalysis, photo: string | null, date: string): string {
   const title = `Sleep environment report, ${date}`;
   return `<!doctype html>
 <html lang="en">
@@ -29,7 +29,7 @@ export function reportDocument(analysis: ScoredAnalysis, photo: string | null, d
 <body>
 <header><p>Better Sleep</p><h1>Sleep environment report</h1><p>${escapeHtml(date)}</p></header>
 ${photo ? `<img src="${escapeHtml(photo)}" alt="The bedroom photo this report is about">` : ''}
-<section class="score"><p><b>${analysis.score}</b>/100</p><div><h2>${escapeHtml(roomMessage(analysis.score))}</h2><p>${escapeHtml(marginMessage(analysis))}</p></div></section>
+<section class="score"><p><b>${analysis.score}</b>/100</p><div><h2>${escapeHtml(roomMessage(analysis.score))}</h2><p>${escapeHtml([bandsInDoubt(analysis), marginMessage(analysis)].filter(Boolean).join('. '))}</p></div></section>
 ${section('Recommendations', analysis.recommendations.map(recommendation))}
 ${section('How we scored your room', [itemTable(analysis)])}
 ${FINDING_TITLES.map(([kind, heading]) => findings(analysis, kind, heading)).join('\n')}
@@ -42,10 +42,10 @@ ${FINDING_TITLES.map(([kind, heading]) => findings(analysis, kind, heading)).joi
 const section = (heading: string, parts: string[]): string =>
   parts.length === 0 ? '' : `<section><h2>${escapeHtml(heading)}</h2>${parts.join('')}</section>`;
 
-const recommendation = ({ title, description, priority }: ScoredAnalysis['recommendations'][number]): string =>
+const recommendation = ({ title, description, priority }: RoomAnalysis['recommendations'][number]): string =>
   `<article><h3>${escapeHtml(title)}</h3><p class="priority">${escapeHtml(priority)}</p><p>${escapeHtml(description)}</p></article>`;
 
-const itemTable = ({ subScores }: ScoredAnalysis): string =>
+const itemTable = ({ subScores }: RoomAnalysis): string =>
   `<table><thead><tr><th scope="col">What</th><th scope="col">Weight</th><th scope="col">Rating</th><th scope="col">Why</th></tr></thead><tbody>${subScores.map(itemRow).join('')}</tbody></table>`;
 
 function itemRow({
@@ -56,7 +56,7 @@ function itemRow({
   measurement,
   source,
   confidence,
-}: ScoredAnalysis['subScores'][number]): string {
+}: RoomAnalysis['subScores'][number]): string {
   const known = rating !== null;
   const sourceNote = known
     ? ` <i>${escapeHtml(SOURCE_LABELS[source])}, ${escapeHtml(confidenceLabel(confidence))}</i>`
@@ -64,7 +64,7 @@ function itemRow({
   return `<tr><th scope="row">${escapeHtml(label)}</th><td>${weight}</td><td>${known ? formatRating(rating) : 'not assessed'}</td><td>${escapeHtml(evidence)}${measurement ? ` ${escapeHtml(measurement)}` : ''}${sourceNote}</td></tr>`;
 }
 
-function findings(analysis: ScoredAnalysis, kind: Finding['kind'], heading: string): string {
+function findings(analysis: RoomAnalysis, kind: Finding['kind'], heading: string): string {
   const found = analysis.findings.filter((finding) => finding.kind === kind);
   return section(
     heading,

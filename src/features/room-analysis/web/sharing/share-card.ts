@@ -1,6 +1,7 @@
-import { roomMessage, threeBand } from '#domain/score/bands.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
+import { roomBand, roomMessage } from '#domain/score/bands.ts';
 import { ARCH_LENGTH, ARCH_PATH, ARCH_STROKE, SILL_PATH } from '../result/arch-path.ts';
-import { roomAdvice, type ScoredAnalysis } from '../result/result-text.ts';
+import { roomAdvice } from '../result/result-text.ts';
 
 const SIDE_PX = 1080;
 const MARGIN_PX = 96;
@@ -9,7 +10,7 @@ const PHOTO_HEIGHT_PX = 420;
 type Context = CanvasRenderingContext2D;
 
 /** The result as a square picture in the page's colors: score, message, first recommendation, and the photo if given. */
-export async function shareCard(analysis: ScoredAnalysis, photo: HTMLImageElement | null): Promise<Blob | null> {
+export async function shareCard(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PX;
   canvas.height = SIDE_PX;
@@ -21,7 +22,7 @@ export async function shareCard(analysis: ScoredAnalysis, photo: HTMLImageElemen
   context.fillRect(0, 0, SIDE_PX, SIDE_PX);
   const visiblePhoto = photo && photo.naturalWidth > 0 ? photo : null;
   if (visiblePhoto) drawPhoto(context, visiblePhoto);
-  drawArch(context, analysis.score, visiblePhoto ? 680 : 500, visiblePhoto ? 1 : 2, token);
+  drawArch(context, analysis, visiblePhoto ? 680 : 500, visiblePhoto ? 1 : 2, token);
   drawText(context, analysis, token);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
@@ -37,11 +38,12 @@ function drawPhoto(context: Context, photo: HTMLImageElement): void {
 
 function drawArch(
   context: Context,
-  score: number,
+  analysis: RoomAnalysis,
   middleY: number,
   scale: number,
   token: (name: string) => string,
 ): void {
+  const { score } = analysis;
   const arch = new Path2D(ARCH_PATH);
   context.save();
   context.translate(SIDE_PX / 2, middleY - 40 * scale);
@@ -50,7 +52,7 @@ function drawArch(
   context.lineWidth = ARCH_STROKE;
   context.strokeStyle = token('--track');
   context.stroke(arch);
-  context.strokeStyle = token(`--${threeBand(score)}`);
+  context.strokeStyle = token(`--${roomBand(analysis)}`);
   context.setLineDash([(ARCH_LENGTH * score) / 100, ARCH_LENGTH]);
   if (score > 0) context.stroke(arch);
   context.setLineDash([]);
@@ -67,7 +69,7 @@ function drawArch(
   context.restore();
 }
 
-function drawText(context: Context, analysis: ScoredAnalysis, token: (name: string) => string): void {
+function drawText(context: Context, analysis: RoomAnalysis, token: (name: string) => string): void {
   const write = (text: string, y: number, font: string, color: string) => {
     context.font = font;
     context.fillStyle = token(color);

@@ -1,5 +1,6 @@
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { roomMessage } from '#domain/score/bands.ts';
-import { roomAdvice, type ScoredAnalysis } from '../result/result-text.ts';
+import { roomAdvice } from '../result/result-text.ts';
 import { shareCard } from './share-card.ts';
 
 /** Outcome of sharing. `dismissed`: the person closed the system's share sheet. */
@@ -10,7 +11,7 @@ export const canSharePictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
 
 /** Shares a picture of the score where files can be shared, else text, else copies text to the clipboard. */
-export async function shareResults(analysis: ScoredAnalysis, photo: HTMLImageElement | null): Promise<ShareOutcome> {
+export async function shareResults(analysis: RoomAnalysis, photo: HTMLImageElement | null): Promise<ShareOutcome> {
   const text = shareMessage(analysis);
   try {
     if (!navigator.share) {
@@ -30,7 +31,7 @@ export async function shareResults(analysis: ScoredAnalysis, photo: HTMLImageEle
 }
 
 /** The score and the first recommendation. Contains nothing from the photo. */
-export function shareMessage(analysis: Pick<ScoredAnalysis, 'score' | 'recommendations'>): string {
+export function shareMessage(analysis: Pick<RoomAnalysis, 'score' | 'recommendations'>): string {
   const first = roomAdvice(analysis)[0];
   const text = `My sleep environment score: ${analysis.score}/100. ${roomMessage(analysis.score)}`;
   return first ? `${text}${/[.!?]$/.test(text) ? '' : '.'} Next: ${first.title}` : text;

@@ -1,10 +1,10 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Camera, ImageUp, RotateCcw, ScanLine } from '#ui/icons/icons.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import type { Screen } from '../screen-state.ts';
-import { acceptedTypes } from './photo-rules.ts';
+import { ACCEPTED_TYPES } from './photo-rules.ts';
 
 type ChooseButtonsProps = {
   pickerId: string;
@@ -17,9 +17,6 @@ type ChooseButtonsProps = {
 export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButtonsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (picker.current) picker.current.accept = acceptedTypes(navigator.vendor.startsWith('Apple'));
-  }, []);
   const isOnline = useOnline();
   const { photo, problem } = screen;
   const canSend = photo !== null && problem?.kind !== 'refused';
@@ -64,6 +61,7 @@ export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButt
         ref={picker}
         id={pickerId}
         type="file"
+        accept={ACCEPTED_TYPES.join(',')}
         hidden
         data-testid="photo-picker"
         onChange={(event) => onFiles(filesOf(event))}

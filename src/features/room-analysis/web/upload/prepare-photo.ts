@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '../../contract.ts';
-import { MAX_READ_BYTES, mustBePrepared } from './photo-rules.ts';
+import { checkPhoto } from './photo-rules.ts';
 
 /** The attempts to get a photo under the limit, the best first: longest side in pixels and JPEG quality. */
 const ATTEMPTS = [
@@ -9,14 +9,13 @@ const ATTEMPTS = [
 ] as const;
 
 /**
- * The file to send: the original, whose exposure data is part of the measurement, unless the server could not take it.
- * A photo over the limit and an iPhone's original become a smaller JPEG. An original that this browser cannot read goes
- * to the server, which says why it cannot read it either. Null: too large, and not to be made smaller.
+ * The file to send: the original, whose exposure data is part of the measurement, where it breaks no rule. Any other
+ * image becomes a smaller JPEG. One that this browser cannot read goes to the server, which says why it cannot read it
+ * either. Null: too large, and not to be made smaller.
  */
 export async function preparePhoto(photo: File): Promise<File | null> {
-  if (!mustBePrepared(photo)) return photo;
-  const jpeg = photo.size > MAX_READ_BYTES ? null : await smallerJpeg(photo);
-  return jpeg ?? (photo.size > MAX_PHOTO_BYTES ? null : photo);
+  if (!('broken' in checkPhoto([photo]))) return photo;
+  return (await smallerJpeg(photo)) ?? (photo.size > MAX_PHOTO_BYTES ? null : photo);
 }
 
 /** The browser decodes and encodes outside the thread of the page. Null when it cannot read the photo. */

@@ -2,6 +2,7 @@ import '../room-analysis.css';
 import { type DragEvent, useId, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Bedroom } from '#ui/art/bedroom.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -15,7 +16,8 @@ import { checkPhoto } from './photo-rules.ts';
 type UploadZoneProps = {
   screen: Screen & { view: 'zone' };
   onPhoto: (photo: File) => void;
-  onRuleBroken: (message: string) => void;
+  /** `photo` can be sent as a smaller JPG. */
+  onRuleBroken: (message: string, photo: File | null) => void;
   onRemove: () => void;
 };
 
@@ -25,8 +27,8 @@ export function UploadZone({ screen, onPhoto, onRuleBroken, onRemove }: UploadZo
   const pickerId = useId();
   const acceptFiles = (files: Iterable<File>) => {
     const result = checkPhoto([...files]);
-    if ('photo' in result) onPhoto(result.photo);
-    else onRuleBroken(result.broken);
+    if ('broken' in result) onRuleBroken(result.broken, result.photo);
+    else onPhoto(result.photo);
   };
   useWindowFiles(acceptFiles);
   const { isDragOver, dragHandlers } = useDrag(acceptFiles);
@@ -56,7 +58,9 @@ export function UploadZone({ screen, onPhoto, onRuleBroken, onRemove }: UploadZo
         </p>
       </div>
       <ChooseButtons pickerId={pickerId} screen={screen} onFiles={acceptFiles} onPhoto={onPhoto} />
-      {problem && problem.kind !== 'failed' && <RefusedPhoto key={problem.message} {...problem} />}
+      {problem && problem.kind !== 'failed' && (
+        <RefusedPhoto key={problem.message} problem={problem} onPhoto={onPhoto} />
+      )}
     </section>
   );
 }
@@ -114,14 +118,24 @@ function useDrag(acceptFiles: (files: FileList) => void) {
 /** On a phone the alert may be below the fold. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** Why a photo was refused: the rule it breaks, or the message from the server. */
-const RefusedPhoto = ({ kind, message }: Exclude<UploadProblem, { kind: 'failed' }>) => (
-  <div ref={bringIntoView} className="relative mt-5 w-full max-w-120 scroll-mb-28">
-    <Alert>
-      <p className="break-words">{message}</p>
-      {kind === 'rule broken' && (
-        <p className="mt-1 text-xs font-[450]">Please choose one JPG, PNG or WebP photo of up to 10 MB.</p>
+type RefusedPhotoProps = { problem: Exclude<UploadProblem, { kind: 'failed' }>; onPhoto: (photo: File) => void };
+
+/** Why a photo was refused: the rule it breaks and how it can be sent still, or the message from the server. */
+function RefusedPhoto({ problem, onPhoto }: RefusedPhotoProps) {
+  const photo = problem.kind === 'rule broken' ? problem.photo : null;
+  return (
+    <div ref={bringIntoView} className="relative mt-5 w-full max-w-120 scroll-mb-28">
+      <Alert>
+        <p className="break-words">{problem.message}</p>
+        {problem.kind === 'rule broken' && !photo && (
+          <p className="mt-1 text-xs font-[450]">Please choose one JPG, PNG or WebP photo of up to 10 MB.</p>
+        )}
+      </Alert>
+      {photo && (
+        <Button variant="quiet" className="mt-3" onClick={() => onPhoto(photo)}>
+          Make it a smaller JPG
+        </Button>
       )}
-    </Alert>
-  </div>
-);
+    </div>
+  );
+}
