@@ -7,7 +7,6 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import {
-  answerQuestions,
   CURTAINS,
   choosePhoto,
   heading,
@@ -20,16 +19,22 @@ import {
 } from './room-photo.fixture.ts';
 
 const question = (page: Page, name: string) => page.getByRole('radiogroup', { name });
+const scoreCard = (page: Page) => page.getByRole('region', { name: 'Your Sleep Environment Score' });
 const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
 const method = (page: Page) => page.getByRole('region', { name: 'How we scored your room' });
 const NARROWEST = { width: 320, height: 640 };
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-const scored = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Your Sleep Environment Score' })
-    .getByText(/^\d+\/100$/)
-    .waitFor();
+const rangeOf = async (page: Page): Promise<number> => {
+  const range =
+    (await scoreCard(page)
+      .getByText(/Most likely between/)
+      .textContent()) ?? '';
+  const [, low, high] = /between (\d+) and (\d+)/.exec(range) ?? [];
+  return Number(high) - Number(low);
+};
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 const tryAnother = async (page: Page) => {
   await page.getByRole('button', { name: 'Try Another Photo' }).click();
   await heading(page, 'Upload Your Bedroom Photo').waitFor();
@@ -79,37 +84,48 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
   });
   after(() => app?.close());
 
-  it('The questions decide about the score of every photo that can be read.', async (t) => {
+  it('The questions stand beside the score of a photo and make it more exact, but nobody has to answer.', async (t) => {
     const { page } = await app.newPerson({ viewport: NARROWEST });
     await openRoomPage(page);
-    assert.match((await page.getByTestId('photo-picker').getAttribute('accept')) ?? '', /\.heic,.*\.heif/);
 
-    await t.test('Without answers there is no score, and the analysis that is opened later takes them.', async () => {
+    await t.test('A photo has its score without a tap, and each answer narrows its range.', async () => {
       await choosePhoto(page, await photoOf());
-      await heading(page, 'Your photo is analyzed').waitFor();
-      await question(page, TAKEN).waitFor();
-      await assertFits(page);
-      await page.getByRole('button', { name: 'Skip the questions' }).click();
-      await heading(page, 'Your Sleep Environment Score').waitFor();
-      await page.getByText('No score yet').first().waitFor();
-      await assertCount(page.getByText(/\d+\/100/), 0, 'no number anywhere');
-      await page.getByText('Three taps are enough for a first score.').waitFor();
+      await scoreCard(page)
+        .getByText(/^\d+\/100$/)
+        .waitFor();
+      await scoreCard(page)
+        .getByText(/^Between “/)
+        .waitFor();
+      await scoreCard(page).getByText('Your answers narrow it.').waitFor();
+      for (const name of ['Download Report', 'Share Results', 'Try Another Photo']) {
+        await page.getByRole('button', { name }).waitFor();
+      }
       await assertFits(page);
       await assertAccessible(page, { only: 'main' });
-      await tap(page, TAKEN, 'During the day');
-      await question(page, CURTAINS).waitFor();
-      await tryAnother(page);
-      await pastAnalyses(page)
-        .first()
-        .getByRole('button', { name: /No score yet/ })
-        .click();
-      await answerQuestions(page);
-      await scored(page);
-      await assertCount(pastAnalyses(page), 1, 'the analysis without a score is replaced');
+      const ranges = [await rangeOf(page)];
+      for (const [name, answer] of [
+        [TAKEN, 'Evening, lights as usual'],
+        [CURTAINS, 'Partly'],
+        [SCREEN, 'No'],
+      ] as const) {
+        const answered = saved(page);
+        await tap(page, name, answer);
+        await answered;
+        await page.waitForFunction(
+          ([text, width]) => {
+            const [, low, high] = /between (\d+) and (\d+)/.exec(document.body.innerText) ?? [];
+            return text && Number(high) - Number(low) < width;
+          },
+          [name, ranges.at(-1)!] as const,
+        );
+        ranges.push(await rangeOf(page));
+      }
+      await heading(page, 'Your answers').waitFor();
+      await assertCount(pastAnalyses(page), 1, 'the same analysis');
     });
 
     await t.test(
-      'The keyboard alone answers them while the photo is analyzed, a tap changes an answer, and the score uses all.',
+      'The keyboard alone answers them while the photo is analyzed, and the result has the answers.',
       async () => {
         await tryAnother(page);
         const sentForms = await recordForms(page);
@@ -120,7 +136,6 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
         await heading(page, 'Analyzing your room...').waitFor();
         await page.getByText('Our AI is examining your sleep environment').waitFor();
         await assertCount(page.getByTestId('photo-picker'), 0, 'the picker is out of reach');
-        assert.equal((await sentForms()).length, 1, 'the photo is sent before any answer');
         await assertAccessible(page, { only: 'main' });
         const focused = (name: string) =>
           page.waitForFunction((label) => document.activeElement?.closest('label')?.textContent === label, name);
@@ -149,54 +164,66 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
         ]) {
           await page.getByRole('listitem').filter({ hasText: line }).waitFor();
         }
-
         await page.getByRole('button', { name: `Change: ${TAKEN}` }).click();
         assert.ok(await question(page, TAKEN).getByRole('radio', { name: 'Evening, lights as usual' }).isChecked());
         await tap(page, TAKEN, 'Dark, ready to sleep');
         await heading(page, 'Thank you').waitFor();
-        assert.equal((await sentForms()).length, 1, 'the answers wait until the photo is analyzed');
+        const answered = saved(page);
         await release();
         const title = heading(page, 'Your Sleep Environment Score');
         await title.waitFor();
         assert.ok(await title.evaluate((element) => element === document.activeElement), 'the result has the focus');
-        await scored(page);
+        assert.deepEqual((await answered).request().postDataJSON(), {
+          taken: 'night',
+          curtains: 'partly',
+          screen: 'no',
+        });
         assert.deepEqual(
           (await sentForms()).map(({ answers }) => answers),
-          [{}, { taken: 'night', curtains: 'partly', screen: 'no' }],
-          'one more request for all answers',
+          [{}],
+          'the photo is sent once, before any answer',
         );
-        await assertCount(pastAnalyses(page), 2, 'the analysis without answers is replaced');
+        await assertCount(pastAnalyses(page), 2);
       },
     );
 
-    await t.test('A changed answer beside a past score scores the stored photo again.', async () => {
+    await t.test('A changed answer beside a past analysis scores its stored photo again, in its place.', async () => {
       await tryAnother(page);
       await pastAnalyses(page).nth(1).getByRole('button', { name: /\/100/ }).click();
-      await page.getByRole('button', { name: 'Change your answers' }).click();
-      await page.getByText(/add the result to your past analyses with today's date/).waitFor();
       await page.getByRole('button', { name: `Change: ${SCREEN}` }).click();
+      const answered = saved(page);
       await tap(page, SCREEN, 'Yes');
-      await pastAnalyses(page).nth(2).waitFor();
+      await answered;
       await method(page).getByRole('heading', { name: 'How we scored your room' }).click();
       await method(page)
         .getByText(/screen or a charging phone in the room/)
         .first()
         .waitFor();
+      await assertCount(pastAnalyses(page), 2);
     });
 
-    await t.test('When the new score fails, the first result and the answers stay for another attempt.', async () => {
-      await tryAnother(page);
-      await choosePhoto(page, await photoOf());
-      await heading(page, 'Your photo is analyzed').waitFor();
-      await page.route('**/api/analyze-room/**', (route) => route.abort());
-      await answerQuestions(page);
-      await page.getByRole('alert').getByText('Your score could not be updated. Please try again.').waitFor();
-      await page.unroute('**/api/analyze-room/**');
-      await page.getByRole('button', { name: 'Update my score' }).click();
-      await scored(page);
-    });
+    await t.test(
+      'When an answer cannot be saved, the result stays, with the answers for another attempt.',
+      async () => {
+        await page.route('**/api/room-analysis/*', (route) =>
+          route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+        );
+        await page.getByRole('button', { name: `Change: ${CURTAINS}` }).click();
+        await tap(page, CURTAINS, 'Yes');
+        await page
+          .getByRole('alert')
+          .getByText(/^Your score could not be updated\./)
+          .waitFor();
+        await page.unroute('**/api/room-analysis/*');
+        const answered = saved(page);
+        await page.getByRole('button', { name: 'Update my score' }).click();
+        await answered;
+        await assertCount(page.getByRole('alert'), 0);
+        await page.getByRole('listitem').filter({ hasText: 'Curtains block the light: Yes' }).waitFor();
+      },
+    );
 
-    await t.test('Canceling keeps the answers, and a refused photo has no questions, also a HEIC file.', async () => {
+    await t.test('Canceling keeps the answers, and no answer undoes a refusal.', async () => {
       await tryAnother(page);
       const black = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000' } })
         .jpeg()
@@ -215,27 +242,47 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
       await alert.waitFor();
       await assertCount(page.getByRole('radiogroup'), 0, 'answers do not undo a refusal');
       await assertAccessible(page, { only: 'main section:has([role=alert])' });
-
       await page.getByRole('button', { name: 'Remove photo' }).click();
       await assertCount(alert, 0);
       await assertCount(page.getByRole('button', { name: 'Try again' }), 0);
+    });
+
+    await t.test("An iPhone's original breaks the rule of types, and a camera takes any image.", async () => {
+      const alert = page.getByRole('alert');
       const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
       const unreadable = Buffer.concat([heic, Buffer.alloc(4000, 1)]);
-      await choosePhoto(page, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: unreadable });
+      const original = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: unreadable };
+      await choosePhoto(page, original);
+      await alert.getByText('File type must be image/jpeg,.jpeg,.jpg,image/png,.png,image/webp,.webp').waitFor();
+      await page.getByTestId('photo-camera').setInputFiles(original);
       // The browser cannot read it: the sentence is the server's.
-      await alert.filter({ hasText: 'HEIC' }).waitFor();
+      await alert.filter({ hasText: 'Settings > Camera' }).waitFor();
       await page.getByRole('button', { name: 'Remove photo' }).click();
     });
 
-    await t.test('A photo above 10 MB is sent smaller.', async () => {
-      const sentForms = await recordForms(page);
-      const answered = page.waitForResponse('**/api/analyze-room/**');
-      const bytes = await page.getByTestId('photo-picker').evaluate(chooseGrain);
-      assert.ok(bytes > MAX_PHOTO_BYTES, `${bytes} bytes`);
-      await answered;
-      const [form] = await sentForms();
-      assert.ok(form!.size <= MAX_PHOTO_BYTES, `${form!.size} bytes sent`);
-      assert.equal(form!.type, 'image/jpeg');
-    });
+    await t.test(
+      'A chosen photo above 10 MB breaks a rule and is sent smaller on request; a camera sends it at once.',
+      async () => {
+        const sentForms = await recordForms(page);
+        const answered = () => page.waitForResponse('**/api/analyze-room/**');
+        const bytes = await page.getByTestId('photo-picker').evaluate(chooseGrain);
+        assert.ok(bytes > MAX_PHOTO_BYTES, `${bytes} bytes`);
+        await page.getByRole('alert').getByText('File is larger than 10485760 bytes', { exact: true }).waitFor();
+        await assertFits(page);
+        const fromPicker = answered();
+        await page.getByRole('button', { name: 'Make it a smaller JPG' }).click();
+        await fromPicker;
+        await page.getByTestId('photo-camera').waitFor({ state: 'attached' });
+        const fromCamera = answered();
+        await page.getByTestId('photo-camera').evaluate(chooseGrain);
+        await fromCamera;
+        const forms = await sentForms();
+        assert.equal(forms.length, 2);
+        for (const { size, type } of forms) {
+          assert.ok(size <= MAX_PHOTO_BYTES, `${size} bytes sent`);
+          assert.equal(type, 'image/jpeg');
+        }
+      },
+    );
   });
 });

@@ -65,7 +65,7 @@ test('No nights, one night and five nights get only what their number supports.'
   assert.deepEqual([one.personalizedTips, one.strengthAreas, one.improvementAreas], [[], [], []]);
   assert.deepEqual(one.nextSteps, [
     'Log 4 more nights to see your first averages.',
-    'Analyze your bedroom and answer its three questions, so tips can match your room.',
+    'Analyze a photo of your bedroom, so tips can match your room.',
   ]);
   assert.equal(
     dashboardAnalysis(

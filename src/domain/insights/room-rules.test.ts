@@ -14,19 +14,18 @@ const linesOf = (rooms: RoomRating[], nights = lastNights(6)) =>
   factsOf('R40', nights, { rooms }).map(({ kind, text }) => `${kind}: ${text}`);
 
 test('A room is judged under 60 and from 80, and is due again after 30 days.', () => {
-  assert.deepEqual(linesOf([]), [
-    'next-step: Analyze your bedroom and answer its three questions, so tips can match your room.',
-  ]);
+  assert.deepEqual(linesOf([]), ['next-step: Analyze a photo of your bedroom, so tips can match your room.']);
   const low = 'Your room scored 59/100; the lowest area was screens.';
   assert.deepEqual(linesOf([analyzed(30, 59)]), [`improvement: ${low}`, `tip: ${low}`]);
   assert.deepEqual(linesOf([analyzed(30, 60)]), []);
+  assert.deepEqual(linesOf([analyzed(30, 52, { lowestItem: null })]), [], 'nothing is sure');
   assert.deepEqual(linesOf([analyzed(30, 79)]), []);
   assert.deepEqual(linesOf([analyzed(30, 80)]), ['strength: Your room scored 80/100.']);
   assert.deepEqual(linesOf([analyzed(31, 70)]), [
     'next-step: Your room score is 31 days old. Re-check after any change.',
   ]);
   assert.deepEqual(linesOf([analyzed(-1, 20)]), [
-    'next-step: Analyze your bedroom and answer its three questions, so tips can match your room.',
+    'next-step: Analyze a photo of your bedroom, so tips can match your room.',
   ]);
 });
 
@@ -79,7 +78,7 @@ test('Without analyses, the scores stored with the nights are used.', () => {
   assert.equal(line('R40', 'insight', nights), undefined, 'nights carry no margins and no answers');
   assert.equal(
     line('R40', 'next-step', lastNights(1)),
-    'Analyze your bedroom and answer its three questions, so tips can match your room.',
+    'Analyze a photo of your bedroom, so tips can match your room.',
   );
   assert.deepEqual(factsOf('R40', []), []);
   const low = lastNights(3, () => ({ roomAnalysisScore: 40 }));

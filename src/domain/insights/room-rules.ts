@@ -10,11 +10,7 @@ const STALE_DAYS = 30;
 
 const missing: Rule = ({ room, isRoomKnown }) =>
   room === null && isRoomKnown
-    ? {
-        rule: 'R40',
-        weight: 26,
-        nextStep: 'Analyze your bedroom and answer its three questions, so tips can match your room.',
-      }
+    ? { rule: 'R40', weight: 26, nextStep: 'Analyze a photo of your bedroom, so tips can match your room.' }
     : null;
 
 const stale: Rule = ({ room }) =>
@@ -24,6 +20,8 @@ const stale: Rule = ({ room }) =>
 
 const low: Rule = ({ room }) => {
   if (room === null || room.score >= 60) return null;
+  // Without a sure rating the score is mostly the middle of all rooms.
+  if (room.ageDays !== null && room.lowestItem === null) return null;
   const area = RUBRIC.find(({ id }) => id === room.lowestItem)?.label.toLowerCase();
   const text = `Your room scored ${room.score}/100${area ? `; the lowest area was ${area}` : ''}.`;
   return {

@@ -227,7 +227,7 @@ onEachEngine('Progress', (engine) => {
     await saveNights(person, nightsInARow(TODAY, 14));
     const before = await analysis(person);
     assert.ok(
-      before.nextSteps.includes('Analyze your bedroom and answer its three questions, so tips can match your room.'),
+      before.nextSteps.includes('Analyze a photo of your bedroom, so tips can match your room.'),
     );
     const photo = await jpegRoom();
     const answers = { curtains: 'partly', screen: 'no' };
@@ -237,7 +237,7 @@ onEachEngine('Progress', (engine) => {
     const { improvementAreas, nextSteps } = await analysis(person);
     assert.ok(room.score > 0);
     assert.match(improvementAreas.join(' '), /Your room scored 41\/100; the lowest area was [a-z ]+\./);
-    assert.ok(!nextSteps.includes('Analyze your bedroom and answer its three questions, so tips can match your room.'));
+    assert.ok(!nextSteps.includes('Analyze a photo of your bedroom, so tips can match your room.'));
   });
 
   test('The analysis takes today from the time zone of the person.', async () => {

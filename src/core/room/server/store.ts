@@ -47,9 +47,10 @@ export async function updateAnalysis(db: Database, analysis: StoredAnalysis): Pr
   return numUpdatedRows > 0n;
 }
 
-function reportIn({ report, answers }: Pick<Row, 'report' | 'answers'>): StoredReport {
+function reportIn({ score, band, report, answers }: Pick<Row, 'score' | 'band' | 'report' | 'answers'>): StoredReport {
   const stored = StoredReport.parse(JSON.parse(report));
-  return stored.band < UNSCORED_BAND ? stored : roomReport(ratingsIn(stored), Answers.parse(JSON.parse(answers)));
+  if (band < UNSCORED_BAND) return { ...stored, score, band };
+  return roomReport(ratingsIn(stored), Answers.parse(JSON.parse(answers)));
 }
 
 type ScoreRow = Pick<Row, 'score' | 'band' | 'answers'> & { unscored: string | null };
@@ -63,8 +64,8 @@ const withScore = <Columns>(query: SelectQueryBuilder<Tables, 'roomAnalyses', Co
     row.case().when('band', '>=', UNSCORED_BAND).then(row.ref('report')).end().as('unscored'),
   ]);
 
-const scoreIn = ({ score, band, answers, unscored }: ScoreRow): Pick<RoomReport, 'score' | 'band'> =>
-  unscored === null ? { score, band } : reportIn({ report: unscored, answers });
+const scoreIn = ({ unscored, ...row }: ScoreRow): Pick<RoomReport, 'score' | 'band'> =>
+  unscored === null ? row : reportIn({ ...row, report: unscored });
 
 /** Every open page polls it. */
 const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
@@ -98,7 +99,7 @@ export async function newestReports(
 ): Promise<{ analyzedAt: string; report: RoomReport; answers: Answers }[]> {
   const rows = await db
     .selectFrom('roomAnalyses')
-    .select(['analyzedAt', 'report', 'answers'])
+    .select(['analyzedAt', 'score', 'band', 'report', 'answers'])
     .where('owner', '=', owner)
     .orderBy('analyzedAt', 'desc')
     .limit(limit)

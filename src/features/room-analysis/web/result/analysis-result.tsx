@@ -47,10 +47,10 @@ export function AnalysisResult({ screen, onAnswer, onSave, onClear, nextStep }: 
   const questions = screen.questions ?? questionsOf(analysis.answers);
   return (
     <div className="grid animate-rise gap-4 md:gap-6">
-      <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr] lg:items-start">
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">
         <AnalyzedPhoto analysis={analysis} imageRef={image} onClear={onClear} />
         <ScoreCard analysis={analysis} open={openCount(questions)} />
-        <div className="grid min-w-0 gap-4 lg:col-start-2">
+        <div className="grid min-w-0 gap-4 self-start lg:col-start-2">
           <QuestionPanel
             questions={questions}
             onChange={(changed) => {
@@ -73,7 +73,7 @@ export function AnalysisResult({ screen, onAnswer, onSave, onClear, nextStep }: 
         <AdviceList
           first={roomAdvice(analysis)}
           further={furtherAdvice(analysis)}
-          className="lg:col-start-1 lg:row-start-2"
+          className="self-start lg:col-start-1 lg:row-start-2"
         />
       </div>
       <MethodFold analysis={analysis} />

@@ -21,14 +21,14 @@ describe('result text', () => {
     assert.equal(marginMessage({ score: 97, band: 9 }), 'Most likely between 88 and 100');
   });
 
-  it('An answer narrows the range; without an open question two bands stay possible.', () => {
+  it('An answer narrows the range; without an open question a photo cannot tell more.', () => {
     const [clear, inDoubt] = [
       { score: 70, band: 8 },
       { score: 62, band: 15 },
     ];
     assert.deepEqual(
       [3, 1, 0].map((open) => narrowingMessage(inDoubt, open)),
-      ['Your answers narrow it.', 'One answer to go.', 'A photo cannot tell more. Both are possible.'],
+      ['Your answers narrow it.', 'One answer to go.', 'A photo cannot tell more.'],
     );
     assert.equal(narrowingMessage(clear, 0), null);
   });

@@ -11,7 +11,7 @@ export function marginMessage(analysis: { score: number; band: number }): string
 /** What would narrow the range, by the number of open questions; nothing where no band is in doubt. */
 export function narrowingMessage(analysis: { score: number; band: number }, open: number): string | null {
   if (open > 0) return open > 1 ? 'Your answers narrow it.' : 'One answer to go.';
-  return bandsInDoubt(analysis) && 'A photo cannot tell more. Both are possible.';
+  return bandsInDoubt(analysis) && 'A photo cannot tell more.';
 }
 
 export const SOURCE_LABELS: Record<Source, string> = {

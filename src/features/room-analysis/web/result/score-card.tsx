@@ -16,7 +16,7 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
   return (
     <Card
       aria-labelledby={titleId}
-      className="grid grid-cols-[7.75rem_minmax(0,1fr)] content-center items-center gap-x-4.5 gap-y-3 md:grid-cols-[minmax(0,1fr)] md:justify-items-center md:gap-y-4 md:text-center lg:self-stretch"
+      className="grid grid-cols-[7.75rem_minmax(0,1fr)] content-center items-center gap-x-4.5 gap-y-3 md:grid-cols-[minmax(0,1fr)] md:justify-items-center md:gap-y-4 md:text-center"
     >
       <Heading
         level={2}
@@ -34,7 +34,7 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
         <Badge
           tone={roomBand(analysis)}
           glyph
-          className="h-auto max-w-full rounded-2xl py-2 leading-[1.15rem] whitespace-normal! md:rounded-full md:px-4 md:text-md md:leading-5"
+          className="h-auto max-w-full rounded-2xl py-2 leading-[1.15rem] text-balance whitespace-normal! md:rounded-full md:px-4 md:text-md md:leading-5"
         >
           {roomMessage(score)}
         </Badge>
