@@ -13,6 +13,7 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
   const titleId = useId();
   const { score } = analysis;
   const { low, high } = roomRange(analysis);
+  const inDoubt = bandsInDoubt(analysis);
   return (
     <Card
       aria-labelledby={titleId}
@@ -38,16 +39,16 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
         >
           {roomMessage(score)}
         </Badge>
-        <p className="text-sm text-muted-foreground md:text-md">
-          {bandsInDoubt(analysis) && (
-            <span className="block text-balance text-foreground">{bandsInDoubt(analysis)}</span>
-          )}
-          Most likely between{' '}
-          <b className="font-semibold whitespace-nowrap text-foreground">
-            {low} and {high}
-          </b>
-          <span className="block">{narrowingMessage(analysis, open)}</span>
-        </p>
+        <div className="text-sm text-muted-foreground md:text-md">
+          {inDoubt && <p className="text-balance text-foreground">{inDoubt}</p>}
+          <p>
+            Most likely between{' '}
+            <b className="font-semibold whitespace-nowrap text-foreground">
+              {low} and {high}
+            </b>
+          </p>
+          <p>{narrowingMessage(analysis, open)}</p>
+        </div>
       </div>
     </Card>
   );
