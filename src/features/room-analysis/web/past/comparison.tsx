@@ -73,7 +73,7 @@ const Side = ({ name, analysis }: { name: string; analysis: RoomAnalysis }) => (
     </p>
     <Badge
       tone={roomBand(analysis)}
-      glyph
+      glyph={roomBand(analysis) !== 'none'}
       className="mt-2 h-auto max-w-full py-1.5 leading-[1.125rem] whitespace-normal!"
     >
       {roomMessage(analysis.score)}

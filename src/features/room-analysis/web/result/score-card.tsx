@@ -14,6 +14,7 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
   const { score } = analysis;
   const { low, high } = roomRange(analysis);
   const inDoubt = bandsInDoubt(analysis);
+  const tone = roomBand(analysis);
   return (
     <Card
       aria-labelledby={titleId}
@@ -33,8 +34,8 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
       <div role="status" className="grid min-w-0 justify-items-start gap-2 md:justify-items-center md:gap-3">
         <p className="sr-only">{score}/100</p>
         <Badge
-          tone={roomBand(analysis)}
-          glyph
+          tone={tone}
+          glyph={tone !== 'none'}
           className="h-auto max-w-full rounded-2xl py-2 leading-[1.15rem] text-balance whitespace-normal! md:rounded-full md:px-4 md:text-md md:leading-5"
         >
           {roomMessage(score)}
