@@ -3,8 +3,6 @@ import type { Answers, ItemId, ItemRating } from './room-report.ts';
 /** Answers are more reliable than a photo, but coarse. */
 const CONFIDENCE = 0.9;
 
-export const NO_ANSWERS: Answers = { taken: 'not_sure', curtains: 'not_sure', screen: 'not_sure' };
-
 /** The person's answer about one item, or null. It replaces the rating of the photo. */
 export function answerRating(id: ItemId, { curtains, screen }: Answers): ItemRating | null {
   if (id === 'window_light') return curtains === 'not_sure' ? null : userRating(id, CURTAINS[curtains]);

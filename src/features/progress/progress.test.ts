@@ -226,9 +226,7 @@ onEachEngine('Progress', (engine) => {
     const person = app.guest();
     await saveNights(person, nightsInARow(TODAY, 14));
     const before = await analysis(person);
-    assert.ok(
-      before.nextSteps.includes('Analyze a photo of your bedroom, so tips can match your room.'),
-    );
+    assert.ok(before.nextSteps.includes('Analyze a photo of your bedroom, so tips can match your room.'));
     const photo = await jpegRoom();
     const answers = { curtains: 'partly', screen: 'no' };
     const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
