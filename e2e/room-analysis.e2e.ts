@@ -48,7 +48,11 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     const score = page.getByRole('region', { name: 'Your Sleep Environment Score' });
     const method = page.getByRole('region', { name: 'How we scored your room' });
     const advice = page.getByRole('region', { name: ADVICE }).getByRole('listitem');
+    const initialized = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/api/checklist/initialize/'),
+    );
     await openRoomPage(page);
+    await initialized;
 
     await t.test('A file that breaks a rule or is no photo is refused with a message.', async () => {
       let sent = 0;
@@ -88,8 +92,10 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
       await page.getByAltText('Your photo: bedroom.jpg').waitFor();
       await assertCount(page.getByRole('alert'), 0);
       await page.unroute('**/api/analyze-room/**');
+      const refreshed = page.waitForRequest(/\/api\/checklist\/[^/]+$/);
       await page.getByRole('button', { name: 'Try again' }).click();
       await title.waitFor();
+      await refreshed;
       assert.ok(await title.evaluate((element) => element === document.activeElement), 'the result has the focus');
       consoleErrors.splice(0);
     });

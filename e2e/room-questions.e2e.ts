@@ -84,7 +84,7 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
   });
   after(() => app?.close());
 
-  it('The questions stand beside the score of a photo and make it more exact, but nobody has to answer.', async (t) => {
+  it('The questions stand beside the score of a photo and make it more exact, and none is required.', async (t) => {
     const { page } = await app.newPerson({ viewport: NARROWEST });
     await openRoomPage(page);
 
