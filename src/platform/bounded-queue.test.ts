@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { Refusal } from '#contract/errors.ts';
 import { boundedQueue } from './bounded-queue.ts';
 
@@ -61,9 +62,109 @@ test('A task with the full weight runs alone, and the tasks behind it wait in or
   };
   await Promise.all([
     enqueue(task('small 1')),
-    enqueue(task('large'), 2),
+    enqueue(task('large'), { weight: 2 }),
     enqueue(task('small 2')),
     enqueue(task('small 3')),
   ]);
   assert.deepEqual(together, [['small 1'], ['large'], ['small 2'], ['small 2', 'small 3']]);
+});
+
+type Task = { key: string; started: boolean; isOver: boolean; refused: boolean; end: () => void };
+
+/** A queue whose tasks end when the test says so. */
+function controlledQueue(concurrency: number, maxWaiting: number) {
+  const enqueue = boundedQueue({ concurrency, maxWaiting, busyMessage: 'Busy.' });
+  const tasks: Task[] = [];
+  return {
+    tasks,
+    running: () => tasks.filter(({ started, isOver }) => started && !isOver),
+    waiting: () => tasks.filter(({ started, refused }) => !started && !refused),
+    add(key: string, signal?: AbortSignal): Task {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const task: Task = { key, started: false, isOver: false, refused: false, end: resolve };
+      tasks.push(task);
+      const run = async () => {
+        task.started = true;
+        await promise;
+        task.isOver = true;
+      };
+      enqueue(run, { key, signal }).catch(() => {
+        task.refused = true;
+      });
+      return task;
+    },
+  };
+}
+
+test('A key runs one task at a time, waits for at most one task of each other key, and one that waits for nothing finds room.', async () => {
+  const arrival = fc.constantFrom('flood', 'flood', 'flood', 'a', 'b', 'c').map((key) => ({ key }));
+  const end = fc.nat().map((ended) => ({ ended }));
+  const events = fc.array(fc.oneof(arrival, end), { maxLength: 60 });
+  const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.nat(6), events, async (places, lines, all) => {
+    const queue = controlledQueue(places, lines);
+    for (const event of all) {
+      const before = queue.waiting();
+      const running = queue.running();
+      if ('key' in event) {
+        const isFirst = before.every(({ key }) => key !== event.key);
+        const hasRoom =
+          before.length < lines ||
+          Object.values(Object.groupBy(before, ({ key }) => key)).some((own) => own!.length > 1);
+        const task = queue.add(event.key);
+        await nextTurn();
+        if (isFirst && hasRoom) assert.ok(!task.refused, 'a key that waits for nothing finds room');
+        for (const one of before.filter(({ refused }) => refused)) {
+          assert.ok(before.filter(({ key }) => key === one.key).length > 1, 'only a key with more than one loses one');
+        }
+      } else running[event.ended % running.length]?.end();
+      await nextTurn();
+      const keys = queue.running().map(({ key }) => key);
+      assert.equal(new Set(keys).size, keys.length, 'one of each key runs');
+      assert.ok(keys.length <= places && queue.waiting().length <= lines);
+      if (keys.length < places)
+        assert.ok(
+          queue.waiting().every(({ key }) => keys.includes(key)),
+          'no place stays empty',
+        );
+    }
+    await assertTurns(queue);
+  });
+  await fc.assert(property, { numRuns: 100 });
+});
+
+/** Ends everything one by one: between two tasks of a key, each other waiting key has had its turn. */
+async function assertTurns(queue: ReturnType<typeof controlledQueue>): Promise<void> {
+  const overtaken = new Map<Task, string[]>();
+  for (let [now] = queue.running(); now; [now] = queue.running()) {
+    const waiting = queue.waiting();
+    now.end();
+    await nextTurn();
+    const started = waiting.filter((task) => task.started);
+    for (const task of queue.waiting()) {
+      const isFirst = waiting.find(({ key }) => key === task.key) === task;
+      const isFree = !queue.running().some(({ key }) => key === task.key);
+      if (!isFirst || !isFree) continue;
+      const others = [...(overtaken.get(task) ?? []), ...started.map(({ key }) => key)];
+      overtaken.set(task, others);
+      assert.equal(new Set(others).size, others.length, 'no key is served twice before another');
+    }
+  }
+}
+
+test('A task leaves the queue when its signal aborts, and the next one starts in its place.', async () => {
+  const queue = controlledQueue(1, 1);
+  const leaving = new AbortController();
+  const first = queue.add('a');
+  const second = queue.add('b', leaving.signal);
+  await nextTurn();
+  leaving.abort();
+  await nextTurn();
+  assert.deepEqual([second.started, second.refused], [false, true]);
+  const third = queue.add('c');
+  first.end();
+  await nextTurn();
+  assert.ok(third.started);
+  const gone = queue.add('d', AbortSignal.abort());
+  await nextTurn();
+  assert.ok(gone.refused && !gone.started);
 });

@@ -2,9 +2,19 @@ import { refuse } from '#contract/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+type Turn = {
+  /** Whose task it is, such as an address. A task without a key shares its turns with no other. */
+  key?: unknown;
+  weight?: number;
+  /** An abort removes the task from the queue. */
+  signal?: AbortSignal | undefined;
+};
+type Waiter = { key: unknown; weight: number; start: () => void; fail: (reason: unknown) => void };
+
 /**
- * Runs tasks in order of arrival while their total weight is at most `concurrency`, and queues at most `waiting` more;
- * further tasks are refused as `busy`. A task of weight `concurrency` runs alone.
+ * Runs tasks while their total weight is at most `concurrency`, one of each key at a time, and queues at most
+ * `maxWaiting` more. The keys take turns, and beyond the limit the last in line is refused as `busy`, so one key cannot
+ * fill the queue. A task of weight `concurrency` runs alone.
  */
 export function boundedQueue({
   concurrency,
@@ -15,27 +25,67 @@ export function boundedQueue({
   maxWaiting: number;
   busyMessage: string;
 }) {
-  const queue: { weight: number; start: () => void }[] = [];
-  let running = 0;
+  const waiting: Waiter[] = [];
+  const runningKeys = new Set<unknown>();
+  let runningWeight = 0;
 
-  const next = () => {
-    for (let first = queue[0]; first && running + first.weight <= concurrency; first = queue[0]) {
-      running += first.weight;
-      queue.shift();
-      first.start();
-    }
-  };
+  /** The second task of a key lines up behind the first of every other key, and so on. */
+  function lineUp(waiter: Waiter): void {
+    const counts = new Map<unknown, number>();
+    const round = waiting.filter(({ key }) => key === waiter.key).length;
+    const at = waiting.findIndex(({ key }) => {
+      const count = counts.get(key) ?? 0;
+      counts.set(key, count + 1);
+      return count > round;
+    });
+    waiting.splice(at === -1 ? waiting.length : at, 0, waiter);
+  }
 
-  return async function enqueue<T>(task: () => Promise<T>, weight = 1): Promise<T> {
-    if (queue.length === 0 && running + weight <= concurrency) running += weight;
-    else if (queue.length >= maxWaiting)
-      throw refuse('unavailable', busyMessage, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    else await new Promise<void>((start) => queue.push({ weight, start }));
+  function leave(waiter: Waiter, reason: unknown): void {
+    const at = waiting.indexOf(waiter);
+    if (at === -1) return;
+    waiting.splice(at, 1);
+    waiter.fail(reason);
+  }
+
+  function startNext(): void {
+    const at = waiting.findIndex(({ key }) => !runningKeys.has(key));
+    const next = waiting[at];
+    if (!next || runningWeight + next.weight > concurrency) return;
+    waiting.splice(at, 1);
+    runningKeys.add(next.key);
+    runningWeight += next.weight;
+    next.start();
+    startNext();
+  }
+
+  async function turn(key: unknown, weight: number, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiter = { key, weight, start: resolve, fail: reject };
+    const onAbort = () => {
+      leave(waiter, signal?.reason);
+      startNext();
+    };
+    signal?.addEventListener('abort', onAbort);
+    lineUp(waiter);
+    startNext();
+    const excess = waiting[maxWaiting];
+    if (excess) leave(excess, refuse('unavailable', busyMessage, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+    await promise.finally(() => signal?.removeEventListener('abort', onAbort));
+  }
+
+  return async function enqueue<T>(
+    task: () => Promise<T>,
+    { key = Symbol(), weight = 1, signal }: Turn = {},
+  ): Promise<T> {
+    await turn(key, weight, signal);
     try {
       return await task();
     } finally {
-      running -= weight;
-      next();
+      runningKeys.delete(key);
+      runningWeight -= weight;
+      startNext();
     }
   };
 }

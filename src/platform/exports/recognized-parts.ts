@@ -19,8 +19,8 @@ const LIKELY_NAMES = /sleep|UDSFile|Gadgetbridge|\.(xml|fit|zip|db)$/i;
 const POSSIBLE_NAMES = /\.(csv|json|txt)$/i;
 /** A renamed table of stages or scores is beside the table of its sleeps. */
 const TABLE_NAMES = /\.(csv|txt)$/i;
-/** This many files without a likely name are inspected. */
-const MAX_OTHERS = 500;
+/** Files of no known format that are inspected, whatever their names, also in inner zips. */
+const MAX_UNKNOWN = 500;
 /** Some exports hold uploads in inner zips; none nests deeper. */
 const MAX_ZIP_DEPTH = 1;
 /** Each zip stays open while it is read. */
@@ -38,7 +38,7 @@ export async function* partsInZip<Result>(
   const closers: (() => void)[] = [];
   try {
     const recognized: RecognizedParts = new Map();
-    await collectParts({ path, depth: 0, recognized, folder, closers }, reading);
+    await collectParts({ path, depth: 0, recognized, unknown: { count: 0 }, folder, closers }, reading);
     reading.options.onRecognized?.();
     yield* use(recognized);
   } finally {
@@ -51,6 +51,7 @@ type ZipContainer = {
   path: string;
   depth: number;
   recognized: RecognizedParts;
+  unknown: { count: number };
   folder: string;
   closers: (() => void)[];
 };
@@ -59,24 +60,25 @@ async function collectParts(container: ZipContainer, reading: Reading): Promise<
   const zip = await openZip(container.path, reading);
   container.closers.push(() => zip.close());
   refuseSpreadsheet(zip.entries);
-  // Dates in the names sort the newest file last.
-  const entries = zip.entries.toSorted((a, b) => (a.path < b.path ? 1 : -1));
+  // Tables of sleep lie above folders of attachments. Dates in the names sort the newest file last.
+  const entries = zip.entries.toSorted((a, b) => depthOf(a) - depthOf(b) || (a.path < b.path ? 1 : -1));
   for (const entry of entries.filter(({ path }) => LIKELY_NAMES.test(path))) await classify(entry, container, reading);
   const folders = new Set([...container.recognized.values()].flat().map(({ path }) => folderOf(path)));
   const isOther = ({ path }: ZipEntry): boolean =>
     folders.size === 0 ? POSSIBLE_NAMES.test(path) : TABLE_NAMES.test(path) && folders.has(folderOf(path));
   const others = entries.filter((entry) => !LIKELY_NAMES.test(entry.path) && isOther(entry));
-  for (const entry of others.slice(0, MAX_OTHERS)) await classify(entry, container, reading);
+  for (const entry of others) await classify(entry, container, reading);
 }
 
+const depthOf = ({ path }: ZipEntry): number => path.split('/').length;
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 async function classify(entry: ZipEntry, container: ZipContainer, reading: Reading): Promise<void> {
+  if (container.unknown.count >= MAX_UNKNOWN) return;
   reading.options.signal?.throwIfAborted();
   reading.countOpenedEntry();
   const opening = await openingOf(entry.chunks());
-  if (isZip(opening.bytes)) {
-    if (container.depth >= MAX_ZIP_DEPTH) return;
+  if (isZip(opening.bytes) && container.depth < MAX_ZIP_DEPTH) {
     if (container.closers.length >= MAX_ZIPS) throw new Refused('unpacks_too_large');
     const path = join(container.folder, String(container.closers.length));
     await pipeline(Readable.from(entry.chunks()), createWriteStream(path, { mode: 0o600 }));
@@ -84,7 +86,10 @@ async function classify(entry: ZipEntry, container: ZipContainer, reading: Readi
     return;
   }
   const recognized = recognize(opening);
-  if (!recognized) return;
+  if (!recognized) {
+    container.unknown.count += 1;
+    return;
+  }
   const { format } = recognized;
   const part = recognized.restored({
     path: entry.path,

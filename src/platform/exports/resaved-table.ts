@@ -20,6 +20,9 @@ const KEEP_DATES: ReadonlySet<Format> = new Set([sleepAsAndroid, fitbit]);
 const WITH_SEMICOLONS: ReadonlySet<Format> = new Set([sleepCycle, oura]);
 /** Enough for the headings and some rows; the opening of most files is no table at all. */
 const MAX_OPENING_CHARACTERS = 8192;
+const MAX_OPENING_ROWS = 40;
+/** Sleep as Android has a column for every five minutes and every event of its longest night. */
+const MAX_OPENING_COLUMNS = 2000;
 const CHUNK_CHARACTERS = 64 * 1024;
 
 export type ResavedTable = { format: Format; restored(part: Part): Part };
@@ -62,17 +65,18 @@ function rowsOf({ text, firstLine }: Opening): { delimiter: Delimiter; rows: str
   if (delimiter === null) return null;
   const options = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
   try {
-    return { delimiter, rows: parse(lines, options) };
+    return { delimiter, rows: parse(lines, { ...options, to: MAX_OPENING_ROWS }) };
   } catch {
     return null;
   }
 }
 
-/** The delimiter of the headings, which some tables have under a line of their own. Null without three columns. */
+/** The delimiter of the headings, which some tables have under a line of their own. Null without three columns, or with too many. */
 function delimiterOf(text: string): Delimiter | null {
   for (const line of text.trimStart().split('\n', 3)) {
     const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
     const most = Math.max(...counts);
+    if (most > MAX_OPENING_COLUMNS) return null;
     if (most >= 3) return DELIMITERS[counts.indexOf(most)] ?? null;
   }
   return null;

@@ -21,6 +21,7 @@ export const LIMITS = {
   addressImports: { points: 60, seconds: 600 },
   /** Recalculations of a file's times, each in a thread: a preview in another time zone, and the import itself. */
   ownerPlacings: { points: 60, seconds: 600 },
+  addressPlacings: { points: 180, seconds: 600 },
   /** Log-ins from unknown devices, sign-ups and uses of an emailed link. */
   addressLogins: { points: 60, seconds: 600 },
   /**
@@ -47,6 +48,7 @@ export const LIMITS = {
   mailboxReminders: { points: 10, seconds: 86_400 },
   /** Test notifications: each makes this server call a host that the browser named. */
   ownerNotifications: { points: 10, seconds: 600 },
+  addressNotifications: { points: 30, seconds: 600 },
   /** Answers from notifications, which need no sign-in. A household shares an address. */
   addressMorningAnswers: { points: 30, seconds: 600 },
   /** A language model is paid per use. Beyond the limit the rule-based text is used. */

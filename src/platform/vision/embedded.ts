@@ -7,9 +7,9 @@ export function embeddedVision(): Vision {
   const processes = photoProcesses();
   return {
     name: 'embedded',
-    async analyze(photoPath, _answers, signal) {
+    async analyze(photoPath, _answers, signal, sender) {
       signal?.throwIfAborted();
-      const photo = await processes.measure(photoPath, signal);
+      const photo = await processes.measure(photoPath, { signal, sender });
       if (!photo.usable) return photo;
       const judgment = photoRatings(photo.measurements, photo.exposure);
       if ('refused' in judgment) return unusable('unreadable', judgment.refused);

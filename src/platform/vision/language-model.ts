@@ -63,8 +63,8 @@ export function languageModelVision(settings: Settings): Vision {
 
   return {
     name: 'language-model',
-    async analyze(photoPath, answers, signal) {
-      const measured = await fallback.analyze(photoPath, answers, signal);
+    async analyze(photoPath, answers, signal, sender) {
+      const measured = await fallback.analyze(photoPath, answers, signal, sender);
       if (!measured.usable) return measured;
       const startedMs = performance.now();
       const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs);

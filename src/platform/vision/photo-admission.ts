@@ -10,6 +10,8 @@ const SNIFFED_BYTES = 1024;
 /** Long and short side. A wide photo that a messenger shrank to 400 pixels (400 x 187) still measures well. */
 const [MIN_LONG_SIDE, MIN_SHORT_SIDE] = [200, 120];
 export const MAX_PIXELS = 60_000_000;
+/** A panorama of a phone has 16,400. Wider rows are held whole several times, at up to 8 bytes a pixel. */
+const MAX_SIDE = 20_000;
 /** Ordinary photos are decoded row by row without a buffer. One that needs more memory than this is decoded alone. */
 const LARGE_BYTES = 24_000_000;
 /** The buffer of a progressive JPEG of 33 megapixels with usual color subsampling. The whole process then takes 200 MB. */
@@ -54,10 +56,10 @@ export async function admitPhoto(read: ReadAt): Promise<AdmittedPhoto | Unusable
 
 function sizeRefusal(width: number, height: number): Unusable | null {
   const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')} pixels`;
-  if (width * height > MAX_PIXELS) {
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
     return unusable(
       'too_large',
-      `This picture is ${size}. We can read up to 60 megapixels. Please send a smaller copy.`,
+      `This picture is ${size}. We can read up to 60 megapixels, and 20,000 pixels a side. Please send a smaller copy.`,
     );
   }
   if (Math.max(width, height) < MIN_LONG_SIDE || Math.min(width, height) < MIN_SHORT_SIDE) {

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Exposure } from '#domain/room/exposure.ts';
 import type { Pixels } from '#domain/room/pixels.ts';
+import { isSimpleProfile } from './color-profile.ts';
 import { type AdmittedPhoto, DAMAGED, MAX_PIXELS } from './photo-admission.ts';
 import { exposureIn } from './photo-exposure.ts';
 import { type Unusable, unusable } from './vision.ts';
@@ -19,7 +20,9 @@ const JPEG = { quality: 82, optimiseCoding: false };
 /** Each scan makes the decoder process the whole picture once more. 1 to 12 are usual. */
 const MAX_SCANS = 100;
 const [START_OF_SCAN, END_OF_IMAGE] = [0xda, 0xd9];
-const TOO_MANY_SCANS = unusable(
+/** To find a frame of an animation, the reader walks all those before it. */
+const MAX_FRAMES = 1000;
+const TOO_MANY_PARTS = unusable(
   'unreadable',
   'This photo takes too long to open. Please save it again as JPG, or take a new one.',
 );
@@ -41,11 +44,13 @@ sharp.concurrency(1);
 
 /** Decodes an admitted photo once. The file decides the cost, so call it only in a process that can be killed. */
 export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Promise<OpenPhoto | Unusable> {
-  if (admitted.format === 'jpeg' && hasTooManyScans(bytes)) return TOO_MANY_SCANS;
+  if (admitted.format === 'jpeg' && hasTooManyScans(bytes)) return TOO_MANY_PARTS;
+  if (admitted.format === 'webp' && hasTooManyFrames(bytes)) return TOO_MANY_PARTS;
   try {
-    const decoder = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
-    const { width, height, orientation, exif } = await decoder.metadata();
+    const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const;
+    const { width, height, orientation, exif, icc } = await sharp(bytes, options).metadata();
     if (!isAdmittedSize({ width, height }, admitted)) return DAMAGED;
+    const decoder = sharp(bytes, { ...options, ignoreIcc: icc !== undefined && !isSimpleProfile(icc) });
     const upright = rotated(await storedSize(decoder), orientation);
     const [storedPhoto, pixels] = await Promise.all([upright.clone().jpeg(JPEG).toBuffer(), measuredCopy(upright)]);
     return { usable: true, pixels, exposure: exposureIn(exif), storedPhoto };
@@ -99,6 +104,14 @@ function hasTooManyScans(bytes: Uint8Array): boolean {
     if (marker === START_OF_SCAN && ++scans > MAX_SCANS) return true;
     at += 2 + jpeg.readUInt16BE(at + 2);
   }
+  return false;
+}
+
+function hasTooManyFrames(bytes: Uint8Array): boolean {
+  const webp = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let frames = 0;
+  for (let at = webp.indexOf('ANMF'); at !== -1; at = webp.indexOf('ANMF', at + 4))
+    if (++frames > MAX_FRAMES) return true;
   return false;
 }
 

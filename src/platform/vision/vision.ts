@@ -9,8 +9,11 @@ export type Analysis = { usable: true; ratings: PhotoRatings; storedPhoto: Uint8
 /** The port to an analyzer of bedroom photos. An analyzer rates items; `#domain/room` turns ratings into a score. */
 export type Vision = {
   name: 'embedded' | 'language-model';
-  /** The photo is a file on this server's disk with unchecked content. The answers only help to see. */
-  analyze(photoPath: string, answers: Answers, signal?: AbortSignal): Promise<Analysis>;
+  /**
+   * The photo is a file on this server's disk with unchecked content. The answers only help to see. `sender`: the address
+   * that the photo came from.
+   */
+  analyze(photoPath: string, answers: Answers, signal?: AbortSignal, sender?: string): Promise<Analysis>;
   /** Releases processes and sockets. */
   close(): Promise<void>;
 };

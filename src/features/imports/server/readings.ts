@@ -22,7 +22,10 @@ export type Reading = {
   id: string;
   /** Contains the `file`, belongs to this reading alone, and is deleted when it ends. */
   folder: string;
+  fileBytes: number;
   timeZone: TimeZone;
+  /** The address of the client. The files of one are read one at a time. */
+  sender: string;
 };
 
 export type Outcome = 'ready' | 'stopped' | { code: RefusalCode; fault: string };
@@ -34,8 +37,10 @@ export type Readings = {
   stop(id: string): void;
 };
 
+/** Most files are small and read in a second. They do not wait for those that take minutes. */
+const MAX_SMALL_BYTES = 1024 ** 2;
 /** A thread uses one processor core until the file is read. */
-const MAX_RUNNING = 2;
+const MAX_RUNNING = { small: 1, large: 2 };
 const MAX_QUEUED = 8;
 const BUSY = 'Many files are being read at the moment. Please try again in a few minutes.';
 const INTERNAL_FAULT = 'Something went wrong on our side while we read this file. Please send it again.';
@@ -44,7 +49,8 @@ const HEARTBEAT_MS = 10_000;
 
 /** The readings of this process. */
 export function importReadings(dependencies: ImportDependencies): Readings {
-  const enqueue = boundedQueue({ concurrency: MAX_RUNNING, maxWaiting: MAX_QUEUED, busyMessage: BUSY });
+  const queueOf = (concurrency: number) => boundedQueue({ concurrency, maxWaiting: MAX_QUEUED, busyMessage: BUSY });
+  const [enqueueSmall, enqueueLarge] = [queueOf(MAX_RUNNING.small), queueOf(MAX_RUNNING.large)];
   const running = new Map<string, AbortController>();
 
   return {
@@ -54,12 +60,14 @@ export function importReadings(dependencies: ImportDependencies): Readings {
       const recorder = progressRecorder(dependencies, reading, stopping);
       const heartbeat = setInterval(recorder.record, HEARTBEAT_MS).unref();
       running.set(reading.id, stopping);
-      const turn = enqueue(() => readNow(dependencies, reading, stopping.signal, recorder));
+      const { signal } = stopping;
+      const enqueue = reading.fileBytes < MAX_SMALL_BYTES ? enqueueSmall : enqueueLarge;
+      const turn = enqueue(() => readNow(dependencies, reading, signal, recorder), { key: reading.sender, signal });
       try {
-        await unlessAborted(stopping.signal, turn);
+        await unlessAborted(signal, turn);
         return 'ready';
       } catch (reason) {
-        return stopping.signal.aborted ? 'stopped' : await recordFailure(dependencies, reading.id, reason);
+        return signal.aborted ? 'stopped' : await recordFailure(dependencies, reading.id, reason);
       } finally {
         clearInterval(heartbeat);
         running.delete(reading.id);

@@ -25,9 +25,14 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
     if (!row) throw forbidden();
     return row;
   };
+  const spendPlacing = async (owner: string, { address }: { address: string }) => {
+    await limits.spend('addressPlacings', address);
+    await limits.spend('ownerPlacings', owner);
+  };
   return [
     implement(startImport, async ({ params, body, client, filePath, fileName, timeZone }) => {
-      const upload = { owner: params.ownerId, filePath, fileName, timeZone: body.timeZone ?? timeZone };
+      const file = { filePath, fileName, timeZone: body.timeZone ?? timeZone };
+      const upload = { ...file, owner: params.ownerId, sender: client.address };
       const started = await startReading(dependencies, readings, upload);
       if (!client.prefersAsync) await waitForReading(dependencies, started);
       return store.importOf(await findOwn(started.owner, started.id));
@@ -35,14 +40,14 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
 
     implement(listImports, ({ params }) => store.shownImports(db, params.ownerId)),
 
-    implement(fetchImport, async ({ params, query }) => {
-      if (query.timeZone !== undefined) await limits.spend('ownerPlacings', params.ownerId);
+    implement(fetchImport, async ({ params, query, client }) => {
+      if (query.timeZone !== undefined) await spendPlacing(params.ownerId, client);
       const row = await findOwn(params.ownerId, params.importId);
       return query.timeZone === undefined ? store.importOf(row) : importInZone(dependencies, row, query.timeZone);
     }),
 
-    implement(confirmImport, async ({ params, body }) => {
-      await limits.spend('ownerPlacings', params.ownerId);
+    implement(confirmImport, async ({ params, body, client }) => {
+      await spendPlacing(params.ownerId, client);
       return { imported: await confirmReading(dependencies, params.ownerId, params.importId, body?.timeZone) };
     }),
 

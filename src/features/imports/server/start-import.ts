@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type WaitingImport = Pick<store.ShownRow, 'id' | 'state' | 'readKey'>;
 /** `owner` is the account if the guest signed up during the upload. */
 type Started = { owner: string; id: string; outcome: Promise<Outcome> };
-type Upload = { owner: string; filePath: string; fileName: string; timeZone: TimeZone };
+type Upload = { owner: string; filePath: string; fileName: string; timeZone: TimeZone; sender: string };
 
 /** The longest wait before the response. After that the page shows the progress. */
 const WAIT_MS = 15_000;
@@ -22,18 +22,18 @@ const MAX_WAITING = 10;
 export async function startReading(
   dependencies: ImportDependencies,
   readings: Readings,
-  { owner: sender, filePath, fileName, timeZone }: Upload,
+  { owner: uploader, filePath, fileName, timeZone, sender }: Upload,
 ): Promise<Started> {
+  const { size: fileBytes } = await stat(filePath);
   const folder = await mkdtemp(join(dependencies.settings.scratchFolder, 'import-'));
-  const reading: Reading = { id: randomId(), folder, timeZone };
+  const reading: Reading = { id: randomId(), folder, fileBytes, timeZone, sender };
   let owner: string | null;
   try {
-    const { size: fileBytes } = await stat(filePath);
     await rename(filePath, join(folder, 'file'));
-    const readKey = `imports/${sender}/${reading.id}`;
+    const readKey = `imports/${uploader}/${reading.id}`;
     const at = isoInstant(dependencies.clock.nowMs());
     owner = await store.insertReading(dependencies.db, {
-      owner: sender,
+      owner: uploader,
       id: reading.id,
       fileName,
       fileBytes,

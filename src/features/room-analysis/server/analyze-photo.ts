@@ -10,16 +10,17 @@ import { randomId } from '#platform/random-id.ts';
 import type { Analysis, Unusable } from '#platform/vision/vision.ts';
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision'>;
-type Upload = { owner: string; photoPath: string; answers: Answers; signal: AbortSignal };
+type Upload = { owner: string; photoPath: string; answers: Answers; signal: AbortSignal; sender: string };
 
 const REFUSAL_CODES = { wrong_type: 'wrong_type', too_large: 'too_large', unreadable: 'unusable' } as const;
 
 /** Analyzes a photo and stores both. */
 export async function analyzePhoto(dependencies: Dependencies, upload: Upload): Promise<RoomAnalysis> {
-  const analysis = await dependencies.vision.analyze(upload.photoPath, upload.answers, upload.signal);
+  const { photoPath, answers, signal, sender } = upload;
+  const analysis = await dependencies.vision.analyze(photoPath, answers, signal, sender);
   if (!analysis.usable) throw toRefusal(analysis);
   // The client disconnected, so store nothing of a photo without an answer.
-  upload.signal.throwIfAborted();
+  signal.throwIfAborted();
   return storeAnalysis(dependencies, upload, analysis);
 }
 

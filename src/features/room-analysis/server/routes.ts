@@ -15,9 +15,10 @@ export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'bl
     return found;
   };
   return [
-    implement(analyzeRoom, async ({ params, body, filePath, abortSignal }) =>
-      analyzePhoto(platform, { owner: params.ownerId, photoPath: filePath, answers: body, signal: abortSignal() }),
-    ),
+    implement(analyzeRoom, async ({ params, body, client, filePath, abortSignal }) => {
+      const upload = { owner: params.ownerId, photoPath: filePath, answers: body };
+      return analyzePhoto(platform, { ...upload, signal: abortSignal(), sender: client.address });
+    }),
 
     implement(changeAnswers, async ({ params, body, requesterIds }) => {
       const analysis = await findOwn(requesterIds, params.analysisId);

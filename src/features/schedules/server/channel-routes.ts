@@ -39,7 +39,8 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
       if (!(await store.dropPushDevice(db, params.ownerId, params.deviceId))) throw forbidden();
     }),
 
-    implement(contract.testPushDevice, async ({ params }) => {
+    implement(contract.testPushDevice, async ({ params, client }) => {
+      await limits.spend('addressNotifications', client.address);
       await limits.spend('ownerNotifications', params.ownerId);
       return { outcome: await testBrowser(platform, params.ownerId, params.deviceId) };
     }),
