@@ -1,4 +1,5 @@
 import { crc32, deflateSync, constants as zlib } from 'node:zlib';
+import { paddedProfile, programProfile, uint32 } from './color-profiles.ts';
 
 /**
  * Pictures that are small to send and costly to read. Each is a valid container around a plain picture, so that a reader that
@@ -72,7 +73,13 @@ export function apng(frames: number): Buffer {
 
 /** A JPEG with a color profile of 9 MB whose tag table claims 60,000 entries. */
 export function iccBomb(): Buffer {
-  const profile = iccProfile(9_000_000, 60_000);
+  return withProfile(paddedProfile(9_000_000, 60_000));
+}
+
+/** A JPEG whose color profile is a program of `steps` steps. 20,000 take 160 KB. */
+export const iccProgram = (steps: number, factor = 1): Buffer => withProfile(programProfile(steps, factor));
+
+function withProfile(profile: Buffer): Buffer {
   const room = MAX_SEGMENT_BYTES - 14;
   const parts = Math.ceil(profile.length / room);
   const segments = Array.from({ length: parts }, (_, at) =>
@@ -140,22 +147,6 @@ function directory(entries: readonly Entry[]): Buffer {
     bytes.writeUInt32LE(value, start + 8);
   }
   return bytes;
-}
-
-function iccProfile(bytes: number, tags: number): Buffer {
-  const profile = Buffer.alloc(bytes);
-  profile.writeUInt32BE(bytes, 0);
-  profile.write('lcms', 4);
-  profile.writeUInt32BE(0x04300000, 8);
-  profile.write('mntrRGB XYZ ', 12);
-  profile.write('acsp', 36);
-  profile.writeUInt32BE(tags, 128);
-  for (let at = 0; at < tags; at++) {
-    profile.write('rXYZ', 132 + 12 * at);
-    profile.writeUInt32BE(200, 136 + 12 * at);
-    profile.writeUInt32BE(bytes - 200, 140 + 12 * at);
-  }
-  return profile;
 }
 
 /** 4 x 3, in multiples of 16 as a JPEG with subsampled color requires. */
@@ -251,24 +242,33 @@ function zeros(bytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0xda]), ...whole, packed(bytes % BLOCK_BYTES), Buffer.from([3, 0]), check]);
 }
 
-function webp(chunks: readonly Chunk[]): Buffer {
-  // One lossless picture: a single color needs no more than the four codes of one symbol each.
-  const size = (WIDTH - 1) | ((HEIGHT - 1) << 14);
-  const bits = Buffer.concat([Buffer.from([0x2f]), uint32Le(size), Buffer.from([0x88, 0x88, 0x08, 0, 0, 0, 0, 0])]);
-  const extended = Buffer.concat([Buffer.from([0x08, 0, 0, 0]), uint24(WIDTH - 1), uint24(HEIGHT - 1)]);
-  const all: Chunk[] = [['VP8X', extended], ['VP8L', bits], ...chunks];
+/** An animated WebP of `frames` frames. Each but the first is one pixel and takes 46 bytes. */
+export function animatedWebp(frames: number): Buffer {
+  const frame = (width: number, height: number): Chunk => {
+    const head = Buffer.concat([Buffer.alloc(6), uint24(width - 1), uint24(height - 1), Buffer.from([10, 0, 0, 0])]);
+    return ['ANMF', Buffer.concat([head, riffChunk(['VP8L', losslessPicture(width, height)])])];
+  };
+  const animation: Chunk = ['ANIM', Buffer.alloc(6)];
+  return riff(0x12, [animation, frame(WIDTH, HEIGHT), ...Array.from({ length: frames - 1 }, () => frame(1, 1))]);
+}
+
+const webp = (chunks: readonly Chunk[]): Buffer => riff(0x08, [['VP8L', losslessPicture(WIDTH, HEIGHT)], ...chunks]);
+
+/** A single color needs no more than the four codes of one symbol each. */
+function losslessPicture(width: number, height: number): Buffer {
+  const size = (width - 1) | ((height - 1) << 14);
+  return Buffer.concat([Buffer.from([0x2f]), uint32Le(size), Buffer.from([0x88, 0x88, 0x08, 0, 0, 0, 0, 0])]);
+}
+
+function riff(flags: number, chunks: readonly Chunk[]): Buffer {
+  const extended = Buffer.concat([Buffer.from([flags, 0, 0, 0]), uint24(WIDTH - 1), uint24(HEIGHT - 1)]);
+  const all: Chunk[] = [['VP8X', extended], ...chunks];
   const body = Buffer.concat([Buffer.from('WEBP'), ...all.map(riffChunk)]);
   return Buffer.concat([Buffer.from('RIFF'), uint32Le(body.length), body]);
 }
 
 const riffChunk = ([type, body]: Chunk): Buffer =>
   Buffer.concat([Buffer.from(type), uint32Le(body.length), body, Buffer.alloc(body.length % 2)]);
-
-function uint32(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at);
-  return bytes;
-}
 
 function uint32Le(value: number): Buffer {
   const bytes = Buffer.alloc(4);

@@ -142,6 +142,29 @@ test('An AVIF is admitted by the size in its stream, not by the one its containe
   assert.ok(huge === null || huge.width > 10_000, 'a stream of enormous frames');
 });
 
+/** The AVIF with `count` more properties of its picture, all of them the first one, such as its codec. */
+function withProperties(avif: Buffer, count: number): Buffer {
+  const at = avif.indexOf('ipma') - 4;
+  const end = at + avif.readUInt32BE(at);
+  const copy = Buffer.concat([avif.subarray(0, end), Buffer.alloc(count, 1), avif.subarray(end)]);
+  copy[at + 18]! += count;
+  for (const box of ['meta', 'iprp', 'ipma']) {
+    const boxAt = copy.indexOf(box) - 4;
+    copy.writeUInt32BE(copy.readUInt32BE(boxAt) + count, boxAt);
+  }
+  // The place of the picture in the file.
+  const content = avif.indexOf('mdat') + 4;
+  const placeAt = avif.indexOf(Buffer.from([content >> 24, content >> 16, content >> 8, content]));
+  copy.writeUInt32BE(content + count, placeAt);
+  return copy;
+}
+
+test('An AVIF that turns its picture again and again is refused, and one with a usual number of properties is not.', async () => {
+  const avif = await plainImage.clone().avif({ effort: 0 }).toBuffer();
+  assert.equal((await headerOf('avif', withProperties(avif, 6)))?.width, PICTURE.width);
+  assert.equal(await headerOf('avif', withProperties(avif, 240)), null);
+});
+
 test('Endless boxes of an AVIF are abandoned after a bounded number of reads.', async () => {
   for (const box of ['free', 'mdat', 'skip']) {
     let reads = 0;

@@ -68,25 +68,56 @@ test('A large photo leaves no process behind, so that its memory is freed.', asy
   assert.equal(childPids().length, 1, 'the process of an ordinary photo is reused');
 });
 
-test('A photo that misses the deadline is refused with a message, and its process ends.', async () => {
-  const withShortDeadline = photoProcesses({ deadlineMs: 1 });
+/** Takes much longer than a process needs to start. */
+const slowPhoto = () => hostile.manyScansJpeg(95, 20);
+
+test('A photo that takes too much processor time is refused with a message, and its process ends.', async () => {
+  const withoutTime = photoProcesses({ cpuMs: -1_000_000 });
   const before = childPids().length;
-  assert.match(
-    await messageOn(await jpegRoom(), withShortDeadline),
-    /took too long to open\. Please send a smaller copy\.$/,
-  );
+  assert.match(await messageOn(slowPhoto(), withoutTime), /took too long to open\. Please send a smaller copy\.$/);
   assert.equal(childPids().length, before);
-  await withShortDeadline.close();
+  await withoutTime.close();
+});
+
+/** Starts to open a slow photo, and waits for the id of its process. */
+async function startSlow(fresh: ReturnType<typeof photoProcesses>, signal?: AbortSignal) {
+  const before = new Set(childPids());
+  const started = () => childPids().find((pid) => !before.has(pid));
+  const opening = fresh.measure(photoFile(slowPhoto()), { signal });
+  for (let tries = 0; tries < 1000 && started() === undefined; tries++) await sleep(1);
+  return { opening, pid: started()! };
+}
+
+test('The process of a photo whose client disconnects has ended when the next photo starts.', async () => {
+  const fresh = photoProcesses();
+  const leaving = new AbortController();
+  const { opening, pid } = await startSlow(fresh, leaving.signal);
+  const next = fresh.measure(room).then((answer) => ({ answer, hasEnded: !childPids().includes(pid) }));
+  leaving.abort();
+  await assert.rejects(opening, { name: 'AbortError' });
+  assert.ok(!childPids().includes(pid));
+  const { answer, hasEnded } = await next;
+  assert.ok(answer.usable && hasEnded);
+  await fresh.close();
+});
+
+test('Photos of one sender are opened one after another, and those of two at once.', async () => {
+  const fresh = photoProcesses();
+  const before = childPids().length;
+  const from = (sender: string) => fresh.measure(room, { sender });
+  await Promise.all([from('one'), from('one'), from('one')]);
+  assert.equal(childPids().length - before, 1);
+  await Promise.all([from('one'), from('one'), from('other')]);
+  assert.equal(childPids().length - before, 2);
+  await fresh.close();
 });
 
 test('A killed process fails only its own photo, and the next one opens.', async () => {
   const fresh = photoProcesses();
-  const before = new Set(childPids());
-  const started = () => childPids().find((pid) => !before.has(pid));
-  const opening = messageOn(hostile.manyScansJpeg(95, 20), fresh);
-  for (let tries = 0; tries < 1000 && started() === undefined; tries++) await sleep(1);
-  process.kill(started()!, 'SIGKILL');
-  assert.match(await opening, /could not be opened/);
+  const { opening, pid } = await startSlow(fresh);
+  process.kill(pid, 'SIGKILL');
+  const answer = await opening;
+  assert.match(answer.usable ? '' : answer.message, /could not be opened/);
   assert.ok((await fresh.measure(room)).usable);
   await fresh.close();
 });

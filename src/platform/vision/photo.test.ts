@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { animatedWebp, iccProgram } from '#testing/hostile-photos.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { modelPhoto, openPhoto } from './photo.ts';
 import { admitPhoto } from './photo-admission.ts';
@@ -78,6 +79,23 @@ test('An AVIF that was turned opens upright, with its camera settings.', async (
     .withMetadata({ orientation: 6 });
   const { pixels, exposure } = await opened(await turned.avif({ effort: 0 }).toBuffer());
   assert.deepEqual([pixels.width, pixels.height, exposure.fNumber], [240, 320, 1.8]);
+});
+
+test('The color profile of a phone is applied, and a program in its place is ignored.', async () => {
+  const red = { create: { width: 640, height: 480, channels: 3, background: '#c04040' } } as const;
+  const averageOf = async (photo: Uint8Array) => [...(await opened(photo)).pixels.rgb.subarray(0, 3)];
+  const isNear = (one: number[], other: number[]) => one.every((value, at) => Math.abs(value - other[at]!) <= 4);
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const wide = await sharp(red).withIccProfile('p3').toFormat(format, { quality: 95 }).toBuffer();
+    assert.ok(isNear(await averageOf(wide), [0xc0, 0x40, 0x40]), format);
+  }
+  const gray = await averageOf(iccProgram(3, 1));
+  assert.ok(isNear(gray, [128, 128, 128]));
+  assert.deepEqual(await averageOf(iccProgram(3, 0.5)), gray);
+});
+
+test('An animation of many frames opens, and so does the first of them.', async () => {
+  assert.equal((await opened(animatedWebp(1000))).pixels.width, 320);
 });
 
 test('A photo taken upright opens upright.', async () => {
@@ -181,6 +199,8 @@ test('Empty, broken, tiny and huge files are refused with plain messages.', asyn
     ['a thumbnail', await sharp(room).resize(199, 199, { fit: 'fill' }).jpeg().toBuffer(), 'unreadable', /199 x 199/],
     ['a pixel bomb', bomb(30_000, 30_000), 'too_large', /30,000 x 30,000.*60 megapixels/],
     ['a long strip', bomb(200_000, 400), 'too_large', /60 megapixels/],
+    ['a wide strip', bomb(20_001, 200), 'too_large', /20,000 pixels a side/],
+    ['an endless animation', animatedWebp(1001), 'unreadable', /too long to open/],
   ];
   for (const [name, file, reason, expected] of cases) {
     const result = await refused(file);
