@@ -44,6 +44,12 @@ export function commasZip(entries: number): Buffer {
 export const manyEntriesZip = (entries: number): Buffer =>
   zipOf(Array.from({ length: entries }, (_, index) => ({ path: `sleep-${index}.json`, content: '{}' })));
 
+/** A zip of 16 KB tables of no known format, whose names look like sleep. Recognizing one costs the most. 29,000 take 6 MB. */
+export function unknownTablesZip(entries: number): Buffer {
+  const content = `a,b,c\n${'1,2,3\n'.repeat(2700)}`;
+  return zipOf(Array.from({ length: entries }, (_, index) => ({ path: `sleep-${index}.csv`, content })));
+}
+
 /** JSON that begins like a Sleepdiary export and nests lists `depth` deep. */
 export const deepJson = (depth: number): Buffer =>
   Buffer.from(`{"file_format":{},"records":${'['.repeat(depth)}${']'.repeat(depth)}}`);

@@ -184,13 +184,14 @@ export async function storeAsOlderVersion(db: Database, importId: string): Promi
     .execute();
 }
 
-type Sending = { timeZone?: string; name?: string; poll?: boolean };
+/** `address`: the one that the server counts. */
+type Sending = { timeZone?: string; name?: string; poll?: boolean; address?: string };
 
 /** Uploads a file as a browser does. */
 export function sendFile(
   person: Person,
   file: string | Uint8Array,
-  { timeZone, name = 'export.bin', poll = false }: Sending = {},
+  { timeZone, name = 'export.bin', poll = false, address = '127.0.0.1' }: Sending = {},
 ): Promise<Response> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name);
@@ -198,7 +199,7 @@ export function sendFile(
   return person.fetch(endpointPath(startImport, { ownerId: person.id }), {
     method: 'POST',
     body: form,
-    headers: { 'time-zone': person.timeZone, ...(poll ? { prefer: 'respond-async' } : {}) },
+    headers: { 'time-zone': person.timeZone, 'x-forwarded-for': address, ...(poll ? { prefer: 'respond-async' } : {}) },
   });
 }
 
@@ -216,12 +217,14 @@ export const messageOf = async (answer: Response): Promise<string> =>
   ((await answer.json()) as { message: string }).message;
 
 /** A phone export that uploads quickly and takes seconds to read: it compresses well, but not enough to count as a zip bomb. */
-export function slowFile(): Buffer {
+export const slowFile = (): Buffer => zipOf([{ path: 'export.xml', content: slowXml() }]);
+
+export function slowXml(): string {
   const rates = Array.from(
     { length: 4000 },
     (_, index) =>
       ` <Record type="HKQuantityTypeIdentifierHeartRate" device="${(index * 7919) % 100_003}" startDate="2026-03-07 12:00:00 -0500" value="${index % 97}"/>\n`,
   ).join('');
   const night = appleNight('2026-03-08');
-  return zipOf([{ path: 'export.xml', content: night.replace('</HealthData>', `${rates.repeat(45)}</HealthData>`) }]);
+  return night.replace('</HealthData>', `${rates.repeat(45)}</HealthData>`);
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -24,7 +25,15 @@ import {
   MAX_IMPORT_BYTES,
   startImport,
 } from './contract.ts';
-import { appleNight, cycleNights, messageOf, previewFile, sendFile, slowFile } from './export-files.fixture.ts';
+import {
+  appleNight,
+  cycleNights,
+  messageOf,
+  previewFile,
+  sendFile,
+  slowFile,
+  slowXml,
+} from './export-files.fixture.ts';
 
 const DAY_MS = 86_400_000;
 const slow = slowFile();
@@ -210,6 +219,30 @@ onEachEngine('Files that cannot be imported', (engine) => {
     assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
     assert.equal((await person.call(listImportedNights, own(person))).length, 1);
   });
+});
+
+test('Files of other addresses are read while one address floods the server, and a small file passes large ones.', async (t) => {
+  const app = await startApp(embeddedEngine);
+  t.after(() => app.stop());
+  const fetched = (person: Person, one: Import) => person.call(fetchImport, of(person, one));
+  // Random bytes do not compress.
+  const padding = { path: 'photo.bin', content: randomBytes(1024 ** 2) };
+  const largeOf = (content: string) => zipOf([{ path: 'export.xml', content }, padding]);
+  const [flood, large] = [largeOf(slowXml()), largeOf(apple)];
+  const flooding = Array.from({ length: 12 }, () => app.guest());
+  const address = '192.0.2.1';
+  const started = await Promise.all(flooding.map((person) => previewFile(person, flood, { poll: true, address })));
+  for (const [other, file] of [
+    ['192.0.2.2', large],
+    ['2001:db8::1', large],
+    [address, apple],
+  ] as const) {
+    assert.equal((await previewFile(app.guest(), file, { address: other })).state, 'ready');
+  }
+  const states = await Promise.all(flooding.map((person, index) => fetched(person, started[index]!)));
+  const stateOf = (wanted: string) => states.filter(({ state }) => state === wanted).length;
+  assert.ok(stateOf('reading') > 0 && stateOf('failed') > 0, 'the flood goes on, and some of it found no place');
+  for (const [index, person] of flooding.entries()) await person.call(dropImport, of(person, started[index]!));
 });
 
 test('A body that is no form is refused unread, so that no large body is held in memory.', async (t) => {

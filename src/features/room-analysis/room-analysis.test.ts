@@ -8,11 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { endpointPath } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
 import { getAnalysis, getPhoto, listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
 import { RoomReport } from '#domain/room/room-report.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { manyScansJpeg } from '#testing/hostile-photos.ts';
 import type { Person } from '#testing/person.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { analyzeRoom, changeAnswers, deleteAnalysis, MAX_PHOTO_BYTES } from './contract.ts';
@@ -334,6 +336,29 @@ onEachEngine('The room analysis', (engine) => {
 
   // What a photo contains does not depend on the database.
   if (engine !== embeddedEngine) return;
+
+  test('A photo from another address is analyzed while one address sends many slow photos.', async () => {
+    const leaving = new AbortController();
+    const sendFrom = (address: string, photo: Uint8Array, signal?: AbortSignal) => {
+      const person = app.guest();
+      const body = new FormData();
+      body.append('image', new Blob([new Uint8Array(photo)]), 'room.jpg');
+      const headers = { 'x-forwarded-for': address };
+      const path = endpointPath(analyzeRoom, { ownerId: person.id });
+      return person.fetch(path, { method: 'POST', body, headers, signal: signal ?? null });
+    };
+    const slow = manyScansJpeg(95, 20);
+    const flood = Array.from({ length: 30 }, (_, at) =>
+      sendFrom(`2001:db8::${at}`, slow, leaving.signal).then(
+        ({ status }) => status,
+        () => 'gone',
+      ),
+    );
+    assert.equal(await Promise.race(flood), 503, 'the flood fills the queue');
+    assert.equal((await sendFrom('192.0.2.2', room)).status, 200);
+    leaving.abort();
+    assert.ok((await Promise.all(flood)).includes('gone'), 'the flood was going on');
+  });
 
   test('The photo is stored as an upright JPEG without location or camera metadata.', async () => {
     const person = app.guest();

@@ -16,6 +16,7 @@ import {
 } from '#testing/hostile-exports.ts';
 import { MAX_SESSIONS_PER_DAY, readExport, type Unreadable } from './export-file.ts';
 import { Reading } from './reading.ts';
+import { zipOf } from './zip.fixture.ts';
 
 const DAMAGED = 'This file is damaged or was cut off on its way. Please export or download it again.';
 const NOTHING = 'There is no sleep in this file. Please check that sleep was part of the export.';
@@ -62,6 +63,23 @@ for (const [title, file, message] of HOSTILE) {
     assert.match(messages.join(' '), new RegExp(message));
   });
 }
+
+test('At most 500 unknown files of a zip are inspected, whatever their names, and those near its top first.', async () => {
+  const zipWith = (unknown: number, { folder = '', day = '08' } = {}) =>
+    zipOf([
+      {
+        path: 'a-sleep.csv',
+        content: `Start;End;Sleep Quality\n2026-03-${day} 00:10:00;2026-03-${day} 07:00:00;75%`,
+      },
+      ...Array.from({ length: unknown }, (_, index) => ({ path: `${folder}sleep-${index}.json`, content: '{}' })),
+    ]);
+  const sessionsOf = async (file: Buffer) => (await found(file)).sessions.length;
+  assert.equal(await sessionsOf(zipWith(499)), 1);
+  assert.equal(await sessionsOf(zipWith(500)), 0);
+  assert.equal(await sessionsOf(zipWith(500, { folder: 'attachments/' })), 1);
+  const inner = ['08', '09'].map((day) => ({ path: `${day}.zip`, content: zipWith(300, { day }) }));
+  assert.equal(await sessionsOf(zipOf(inner)), 1, 'all inner zips count together');
+});
 
 test('A zip with too many entries to inspect is refused.', () => {
   const reading = new Reading({});
