@@ -354,7 +354,8 @@ onEachEngine('The room analysis', (engine) => {
         () => 'gone',
       ),
     );
-    assert.equal(await Promise.race(flood), 503, 'the flood fills the queue');
+    // The flood fills the queue.
+    await Promise.any(flood.map(async (status) => assert.equal(await status, 503)));
     assert.equal((await sendFrom('192.0.2.2', room)).status, 200);
     leaving.abort();
     assert.ok((await Promise.all(flood)).includes('gone'), 'the flood was going on');
