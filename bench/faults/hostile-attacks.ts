@@ -8,14 +8,17 @@ import {
   longLineCsv,
   manyEntriesZip,
   sameDayCsv,
+  unknownTablesZip,
   wideCsv,
   xmlNested,
 } from '#testing/hostile-exports.ts';
 import {
+  animatedWebp,
   apng,
   exifBombWebp,
   iccBomb,
   iccBombPng,
+  iccProgram,
   interlacedPng16,
   manyScansJpeg,
   manyTagsJpeg,
@@ -50,6 +53,8 @@ const CLAIMS_AT_ONCE = 25;
 const HEAD_START_MS = 500;
 const UPLOADS = { small: 4, full: 20 };
 const MEGAPIXELS = { small: 4, full: 60 };
+/** The time for small files that cost the most to open. */
+const SMALL_FILES_WITHIN_MS = 30_000;
 
 export const ATTACKS: readonly Attack[] = [
   exifAttack('a WebP whose EXIF claims 140 TB', () => exifBombWebp()),
@@ -79,6 +84,25 @@ export const ATTACKS: readonly Attack[] = [
     progressiveJpeg(Math.min(32, megapixels), { subsampled: true }),
   ),
   concurrentPhotoAttack('an interlaced PNG of 16 bits and 60 megapixels', interlacedPng16),
+  {
+    name: 'a color profile of 20,000 steps, then an animation of 190,000 frames',
+    withinMs: SMALL_FILES_WITHIN_MS,
+    prepare: async (size) => {
+      const share = size === 'small' ? 0.05 : 1;
+      const photos = [iccProgram(20_000 * share), animatedWebp(190_000 * share)];
+      return async (newGuest) => {
+        for (const photo of photos) await newGuest().sendPhoto(photo);
+      };
+    },
+  },
+  {
+    name: 'a zip of 29,000 tables of no known format',
+    withinMs: SMALL_FILES_WITHIN_MS,
+    prepare: async (size) => {
+      const file = unknownTablesZip(size === 'small' ? 600 : 29_000);
+      return (newGuest) => newGuest().sendExport(file);
+    },
+  },
   {
     name: 'a JPEG of 20,000 scans',
     prepare: async () => {

@@ -26,7 +26,9 @@ export function programProfile(steps: number, factor: number): Buffer {
   const positions = uint32(...Array.from({ length: steps }, () => [at, matrix.length]).flat());
   const head = Buffer.from('mpet\0\0\0\0\0\x03\0\x03', 'latin1');
   const white = Buffer.concat([Buffer.from('XYZ \0\0\0\0', 'latin1'), uint32(...WHITE)]);
-  return profileOf({ wtpt: white, D2B0: Buffer.concat([head, uint32(steps), positions, matrix]) });
+  const program = Buffer.concat([head, uint32(steps), positions, matrix]);
+  // Readers take the second, and check only that the first is there.
+  return profileOf({ wtpt: white, A2B0: program, D2B0: program });
 }
 
 /** A profile of this size whose table claims `tags` tags that overlap. */

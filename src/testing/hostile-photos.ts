@@ -76,7 +76,7 @@ export function iccBomb(): Buffer {
   return withProfile(paddedProfile(9_000_000, 60_000));
 }
 
-/** A JPEG whose color profile is a program of `steps` steps. 20,000 take 160 KB. */
+/** A JPEG whose color profile is a program of `steps` steps. 20,000 take 320 KB. */
 export const iccProgram = (steps: number, factor = 1): Buffer => withProfile(programProfile(steps, factor));
 
 function withProfile(profile: Buffer): Buffer {
