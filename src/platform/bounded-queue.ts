@@ -2,6 +2,7 @@ import { refuse } from '#contract/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+type Options = { concurrency: number; maxWaiting: number; busyMessage: string };
 type Turn = {
   /** Whose task it is, such as an address. A task without a key shares its turns with no other. */
   key?: unknown;
@@ -16,15 +17,7 @@ type Waiter = { key: unknown; weight: number; start: () => void; fail: (reason: 
  * `maxWaiting` more. The keys take turns, and beyond the limit the last in line is refused as `busy`, so one key cannot
  * fill the queue. A task of weight `concurrency` runs alone.
  */
-export function boundedQueue({
-  concurrency,
-  maxWaiting,
-  busyMessage,
-}: {
-  concurrency: number;
-  maxWaiting: number;
-  busyMessage: string;
-}) {
+export function boundedQueue({ concurrency, maxWaiting, busyMessage }: Options) {
   const waiting: Waiter[] = [];
   const runningKeys = new Set<unknown>();
   let runningWeight = 0;
@@ -59,7 +52,7 @@ export function boundedQueue({
     startNext();
   }
 
-  async function turn(key: unknown, weight: number, signal: AbortSignal | undefined): Promise<void> {
+  async function waitForTurn(key: unknown, weight: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter = { key, weight, start: resolve, fail: reject };
@@ -75,11 +68,9 @@ export function boundedQueue({
     await promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }
 
-  return async function enqueue<T>(
-    task: () => Promise<T>,
-    { key = Symbol(), weight = 1, signal }: Turn = {},
-  ): Promise<T> {
-    await turn(key, weight, signal);
+  return async function enqueue<T>(task: () => Promise<T>, turn: Turn = {}): Promise<T> {
+    const { key = Symbol(), weight = 1, signal } = turn;
+    await waitForTurn(key, weight, signal);
     try {
       return await task();
     } finally {

@@ -44,8 +44,7 @@ sharp.concurrency(1);
 
 /** Decodes an admitted photo once. The file decides the cost, so call it only in a process that can be killed. */
 export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Promise<OpenPhoto | Unusable> {
-  if (admitted.format === 'jpeg' && hasTooManyScans(bytes)) return TOO_MANY_PARTS;
-  if (admitted.format === 'webp' && hasTooManyFrames(bytes)) return TOO_MANY_PARTS;
+  if (admitted.format === 'jpeg' ? hasTooManyScans(bytes) : hasTooManyFrames(bytes)) return TOO_MANY_PARTS;
   try {
     const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const;
     const { width, height, orientation, exif, icc } = await sharp(bytes, options).metadata();

@@ -16,11 +16,10 @@ const REFUSAL_CODES = { wrong_type: 'wrong_type', too_large: 'too_large', unread
 
 /** Analyzes a photo and stores both. */
 export async function analyzePhoto(dependencies: Dependencies, upload: Upload): Promise<RoomAnalysis> {
-  const { photoPath, answers, signal, sender } = upload;
-  const analysis = await dependencies.vision.analyze(photoPath, answers, signal, sender);
+  const analysis = await dependencies.vision.analyze(upload.photoPath, upload.answers, upload.signal, upload.sender);
   if (!analysis.usable) throw toRefusal(analysis);
   // The client disconnected, so store nothing of a photo without an answer.
-  signal.throwIfAborted();
+  upload.signal.throwIfAborted();
   return storeAnalysis(dependencies, upload, analysis);
 }
 
