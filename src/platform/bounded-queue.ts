@@ -36,9 +36,7 @@ export function boundedQueue({ concurrency, maxWaiting, busyMessage }: Options) 
 
   function leave(waiter: Waiter, reason: unknown): void {
     const at = waiting.indexOf(waiter);
-    if (at === -1) return;
-    waiting.splice(at, 1);
-    waiter.fail(reason);
+    if (at !== -1) waiting.splice(at, 1)[0]?.fail(reason);
   }
 
   function startNext(): void {
