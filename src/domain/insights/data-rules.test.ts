@@ -77,8 +77,17 @@ test('Gaps, inconsistent times and flat ratings are described with their numbers
   const slips = lastNights(8, (index) => (index === 1 || index === 5 ? { totalTimeInBed: 700 } : {}));
   assert.equal(
     line('R05', 'insight', slips),
-    '2 nights had times that do not match, or that are unusually short or long. The times of the clock count.',
+    '2 nights had times that do not match: for Mar 26, 11 h 40 min in bed is stored, but bedtime to wake time is 8 h. The times of the clock count.',
   );
+  const unusual = (minutes: number) =>
+    line(
+      'R05',
+      'insight',
+      lastNights(8, (index) => (index === 5 ? night(minutes) : {})),
+    );
+  const lengths = '1 night had less than 3 h or more than 14 h in bed: Mar 26 is unusually';
+  assert.equal(unusual(120), `${lengths} short, with 2 h. It counts as logged.`);
+  assert.equal(unusual(900), `${lengths} long, with 15 h. It counts as logged.`);
   assert.equal(addDays(TODAY, -2), '2026-03-26');
   assert.equal(line('R05', 'next-step', slips), 'Check the entry for Mar 26.');
   assert.match(

@@ -75,23 +75,39 @@ const gaps: Rule = ({ nights, spanDays }) => {
   };
 };
 
-const inconsistentTimes: Rule = ({ nights }) => {
-  const inconsistent = nights.filter((night) => hasTimesThatDiffer(night) || isImplausible(night));
-  const latest = inconsistent.at(-1);
+/** A stored time in bed that is not the one between the clock times. An imported one was measured, so it is no mistake. */
+const timesThatDiffer: Rule = ({ nights }) => {
+  const different = nights.filter((night) => hasTimesThatDiffer(night) && !night.areTimesImported);
+  const latest = different.at(-1);
   if (latest === undefined) return null;
+  const date = formatShortDate(latest.date);
   return {
     rule: 'R05',
     weight: 25,
-    insight: `${formatNights(inconsistent.length)} had times that do not match, or that are unusually short or long. The times of the clock count.`,
-    nextStep: `Check the entry for ${formatShortDate(latest.date)}.`,
+    insight: `${formatNights(different.length)} had times that do not match: for ${date}, ${formatDuration(latest.totalTimeInBed ?? 0)} in bed is stored, but bedtime to wake time is ${formatDuration(clockMinutes(latest) ?? 0)}. The times of the clock count.`,
+    nextStep: `Check the entry for ${date}.`,
   };
 };
 
-function isImplausible({ bedTime, wakeTime }: LoggedNight): boolean {
-  if (bedTime === null || wakeTime === null) return false;
-  const minutes = minutesBetween(bedTime, wakeTime);
-  return minutes < PLAUSIBLE_MINUTES.min || minutes > PLAUSIBLE_MINUTES.max;
-}
+const implausibleTimes: Rule = ({ nights }) => {
+  const { min, max } = PLAUSIBLE_MINUTES;
+  const unusual = nights.filter((night) => {
+    const minutes = clockMinutes(night);
+    return minutes !== null && (minutes < min || minutes > max) && !hasTimesThatDiffer(night);
+  });
+  const latest = unusual.at(-1);
+  if (latest === undefined) return null;
+  const [date, minutes] = [formatShortDate(latest.date), clockMinutes(latest) ?? 0];
+  return {
+    rule: 'R05',
+    weight: 25,
+    insight: `${formatNights(unusual.length)} had less than ${formatDuration(min)} or more than ${formatDuration(max)} in bed: ${date} is unusually ${minutes < min ? 'short' : 'long'}, with ${formatDuration(minutes)}. It counts as logged.`,
+    nextStep: `Check the entry for ${date}.`,
+  };
+};
+
+const clockMinutes = ({ bedTime, wakeTime }: LoggedNight): number | null =>
+  bedTime === null || wakeTime === null ? null : minutesBetween(bedTime, wakeTime);
 
 const flatRatings: Rule = ({ ratedNights: nights, ratingSpread }) => {
   if (nights.length < 10 || !(ratingSpread < 0.5)) return null;
@@ -115,6 +131,7 @@ export const DATA_RULES: readonly Rule[] = [
   almostAWeek,
   timesMissing,
   gaps,
-  inconsistentTimes,
+  timesThatDiffer,
+  implausibleTimes,
   flatRatings,
 ];
