@@ -29,10 +29,24 @@ const signed = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.
 const change = (recent: number[], before: number[]): number =>
   Math.round((mean(recent) / mean(before) - 1) * 1000) / 10;
 
-/** Read to screen readers where the arrow is gray. */
-const USUAL = ', inside your usual swing';
 const ONLY_OPENED = { overallScore: null, sleepQualityScore: 5, isRated: 0, isAnswered: 0, isCompleted: 0 };
 const isRated = (night: NightRow): boolean => night.isRated !== 0 || night.sleepQualityScore !== 5;
+
+/** Green up and red down. */
+const INK: Record<string, string> = { '+': 'text-excellent-ink', '-': 'text-poor-ink', 0: 'text-muted-foreground' };
+
+/** Which of the three inks a text has. */
+const inkOf = (text: Locator): Promise<string | undefined> =>
+  text.evaluate((element, inks) => {
+    const probe = element.ownerDocument.body.appendChild(document.createElement('i'));
+    const colorOf = (ink: string) => {
+      probe.className = ink;
+      return getComputedStyle(probe).color;
+    };
+    const found = inks.find((ink) => colorOf(ink) === getComputedStyle(element).color);
+    probe.remove();
+    return found;
+  }, Object.values(INK));
 
 /** Nights with every unusual combination of values, and none with a score of 60. */
 function oddNights(): NightRow[] {
@@ -144,6 +158,7 @@ describe('Progress of a person with many nights', { skip: NO_BROWSER }, () => {
       assert.match(await textOf(card(page, 'Days Logged')), new RegExp(`${expected.streak} day streak!`));
       assert.match(await textOf(card(page, 'Overall Score')), new RegExp(`^Overall Score${expected.score}`));
       assert.ok((await textOf(card(page, 'Overall Score'))).includes(`${expected.week} this week`), expected.week);
+      assert.equal(await inkOf(card(page, 'Overall Score').getByText('this week')), INK[expected.week[0] ?? '']);
       const showsMonth = (await textOf(card(page, 'Overall Score'))).includes(`${expected.month} this month`);
       assert.equal(showsMonth, days >= 90);
       assert.match(await textOf(card(page, 'Sleep Quality')), new RegExp(`^Sleep Quality${expected.quality}/10`));
@@ -171,7 +186,7 @@ describe('Progress of a person with many nights', { skip: NO_BROWSER }, () => {
         expected.averages,
       );
       await weekly.getByText(`${weeks.length} week${weeks.length === 1 ? '' : 's'}`, { exact: true }).waitFor();
-      const stats = (await weekly.locator('dd').allTextContents()).map((text) => text.replace(USUAL, ''));
+      const stats = await weekly.locator('dd').allTextContents();
       assert.deepEqual(stats, [
         String(expected.thisWeek),
         String(expected.overallAverage),

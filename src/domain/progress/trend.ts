@@ -75,8 +75,8 @@ const varianceOf = (groups: readonly (readonly number[])[]): number =>
 /** `4.3` -> `+4.3%`, `-2` -> `-2.0%`, `0` -> `0.0%`. */
 export const signedPercent = (percent: number): string => `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
 
-/** The direction to show: `level` inside the usual swing. */
-export function trendDirection({ percent, isUsual }: Pick<Change, 'percent' | 'isUsual'>): 'up' | 'down' | 'level' {
-  if (isUsual || percent === 0) return 'level';
+/** The direction to show, inside the usual swing as well: it is no judgment. */
+export function trendDirection(percent: number): 'up' | 'down' | 'level' {
+  if (percent === 0) return 'level';
   return percent > 0 ? 'up' : 'down';
 }

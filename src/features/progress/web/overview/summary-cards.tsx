@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CalendarDays, Clock, Flame, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { formatCount } from '../chart-parts/format.ts';
-import { TrendChange } from '../chart-parts/trend-change.tsx';
+import { changeNote, TrendChange } from '../chart-parts/trend-change.tsx';
 
 /** Red, yellow and orange as palette classes. */
 const STREAK_INK = {
@@ -101,11 +101,11 @@ function ScoreTrends({ weekly, monthly }: Pick<SummaryCardsProps, 'weekly' | 'mo
   return (
     <>
       <TrendChange change={weekly} period="this week" />
-      <Basis>last 7 days against the 7 before</Basis>
+      <Basis>{changeNote(weekly, 'last 7 days against the 7 before')}</Basis>
       {monthly?.enough && (
         <>
           <TrendChange change={monthly} period="this month" />
-          <Basis>last 30 days against the 30 before</Basis>
+          <Basis>{changeNote(monthly, 'last 30 days against the 30 before')}</Basis>
         </>
       )}
     </>

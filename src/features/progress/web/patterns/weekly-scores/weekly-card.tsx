@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChartRow, ChartTable } from '../../chart-parts/chart-table.tsx';
-import { TrendChange } from '../../chart-parts/trend-change.tsx';
+import { changeNote, TrendChange } from '../../chart-parts/trend-change.tsx';
 import { WeeklyBars } from './weekly-bars.tsx';
 
 /** `trend` compares the last three weeks with the three before, independent of the range. */
@@ -58,7 +58,7 @@ const GoodWeekLegend = () => (
 function Stats({ performance, trend }: Omit<WeeklyCardProps, 'today'>) {
   const { thisWeek, overallAverage, goodWeeks, scoredWeeks } = performance;
   return (
-    <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-border pt-4 md:grid-cols-4">
+    <dl className="mt-auto grid grid-cols-[2fr_3fr] gap-4 border-t border-border pt-4 md:grid-cols-4">
       <Stat label="This Week" note="from Monday">
         {thisWeek ?? <NoValue label="No score yet" />}
       </Stat>
@@ -71,7 +71,9 @@ function Stats({ performance, trend }: Omit<WeeklyCardProps, 'today'>) {
       <Stat
         label="Trend"
         note={
-          trend.enough ? 'last 3 weeks against the 3 before' : `${trend.have} of the last ${trend.need} weeks scored`
+          trend.enough
+            ? changeNote(trend, 'last 3 weeks against the 3 before')
+            : `${trend.have} of the last ${trend.need} weeks scored`
         }
       >
         {trend.enough ? <TrendChange change={trend} /> : <NoValue label="Too few weeks" />}
