@@ -49,7 +49,7 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
         <Overview {...common} {...early} {...ranged} {...{ owner, logs, timed, range, readAt }} statistics={overall} />
       ),
     },
-    { id: 'nights', label: 'Nights', content: <Nights {...common} {...{ logged, timed, sources, range }} /> },
+    { id: 'nights', label: 'Nights', content: <Nights {...common} {...{ logged, timed, sources }} /> },
     {
       id: 'patterns',
       label: 'Patterns',

@@ -2,7 +2,6 @@ import { type CSSProperties, memo, useId, useMemo } from 'react';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { oldestFirst } from '#domain/progress/oldest-first.ts';
-import { daysOf, type Range } from '#domain/progress/range.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
@@ -16,34 +15,28 @@ import { TextLink } from '#ui/text-link.tsx';
 import { formatCount } from '../chart-parts/format.ts';
 import { type HourAxis, hourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '../chart-parts/hour-axis.ts';
 import type { OpenNight } from '../chart-parts/open-night.ts';
-import { EarlierNights } from './earlier-nights.tsx';
 import { NIGHT_COLUMNS, RecentLogRow } from './recent-log-row.tsx';
 
-/** Logged nights with a full row, and the number of rows with the imported nights between them. */
+/** The history has all nights. */
 const RECENT_LOGS = 7;
-const MAX_RECENT_ROWS = 14;
-/** The list goes back at most this many days; the history has all nights. */
-const MAX_DAYS = 30;
 
 type NightsProps = {
   logged: readonly LoggedNight[];
   /** Logged or imported, and the source of imported times, by date. */
   timed: readonly LoggedNight[];
   sources: ReadonlyMap<LocalDate, string>;
-  range: Range;
   today: LocalDate;
   openNight: OpenNight;
 };
 
-/** One list of nights on one scale of hours: the last seven in full, those before as low rows. Memoized, as it has many rows. */
-export default memo(function Nights({ logged, timed, sources, range, today, openNight }: NightsProps) {
+/** The last seven nights on one scale of hours, newest first. */
+export default memo(function Nights({ logged, timed, sources, today, openNight }: NightsProps) {
   useFormatChange();
   const title = useId();
-  const days = Math.min(MAX_DAYS, daysOf(range) ?? MAX_DAYS);
-  const { recent, earlier, axis } = useMemo(() => listOf(logged, timed, days, today), [logged, timed, days, today]);
+  const { recent, axis } = useMemo(() => listOf(timed), [timed]);
   const loggedDates = useMemo(() => new Set(logged.map(({ date }) => date)), [logged]);
-  const hasImports = [...recent.map(({ night }) => night), ...earlier].some(({ date }) => sources.has(date));
-  if (recent.length === 0) return <NoNights />;
+  const hasImports = recent.some(({ night }) => sources.has(night.date));
+  if (recent.length === 0) return <NoNights title={title} />;
   return (
     <Card aria-labelledby={title} style={{ '--spaces': stepCount(axis) } as CSSProperties}>
       <CardTitle
@@ -59,7 +52,7 @@ export default memo(function Nights({ logged, timed, sources, range, today, open
         Recent Sleep Logs
       </CardTitle>
       <div className={classNames('hidden h-7 items-center lg:grid', NIGHT_COLUMNS)}>
-        <HourLabels axis={axis} className="col-start-3" />
+        <HourLabels axis={axis} />
       </div>
       <ol>
         {recent.map(({ night, span }) => (
@@ -71,15 +64,6 @@ export default memo(function Nights({ logged, timed, sources, range, today, open
           />
         ))}
       </ol>
-      {earlier.length > 0 && (
-        <>
-          <h3 className="mt-5 mb-1 font-sans text-sm leading-5 font-[550] text-muted-foreground lg:mt-6">
-            Earlier nights
-          </h3>
-          <HourLabels axis={axis} className="mr-11 ml-16 mt-1 lg:hidden" />
-          <EarlierNights rows={earlier} {...{ logged, sources, axis, today, openNight }} />
-        </>
-      )}
       {hasImports && (
         <p className="mt-4 flex items-center gap-1.5 text-xs text-muted-foreground">
           <span aria-hidden="true" className="h-2 w-6 rounded-full border-[1.5px] border-(--ink-3)" />
@@ -90,24 +74,16 @@ export default memo(function Nights({ logged, timed, sources, range, today, open
   );
 });
 
-/** The full rows, back to the seventh logged night, and the days before them, newest first. */
-function listOf(logged: readonly LoggedNight[], timed: readonly LoggedNight[], days: number, today: LocalDate) {
-  const newestFirst = oldestFirst(timed).reverse();
-  const loggedDates = oldestFirst(logged).map(({ date }) => date);
-  const [seventh] = loggedDates.slice(-RECENT_LOGS);
-  const recent = newestFirst
-    .filter(({ date }, index) => (seventh === undefined ? index < RECENT_LOGS : date >= seventh))
-    .slice(0, MAX_RECENT_ROWS)
+function listOf(timed: readonly LoggedNight[]) {
+  const recent = oldestFirst(timed)
+    .slice(-RECENT_LOGS)
+    .reverse()
     .map((night) => ({ night, span: actogram([night], 1, night.date)[0]! }));
-  const [last, first] = [recent.at(-1)?.night.date ?? today, newestFirst.at(-1)?.date ?? today];
-  const earlier = actogram(timed, days, today)
-    .filter(({ date }) => date < last && date >= first)
-    .reverse();
-  return { recent, earlier, axis: hourAxis([...recent.map(({ span }) => span), ...earlier]) };
+  return { recent, axis: hourAxis(recent.map(({ span }) => span)) };
 }
 
-const HourLabels = ({ axis, className }: { axis: HourAxis; className: string }) => (
-  <div aria-hidden="true" className={classNames('relative h-4 text-2xs text-subtle-foreground', className)}>
+const HourLabels = ({ axis }: { axis: HourAxis }) => (
+  <div aria-hidden="true" className="relative col-start-3 h-4 text-2xs text-subtle-foreground">
     {labeledHours(axis).map((minute) => (
       <span
         key={minute}
@@ -120,10 +96,12 @@ const HourLabels = ({ axis, className }: { axis: HourAxis; className: string }) 
   </div>
 );
 
-const NoNights = () => (
-  <Card>
+const NoNights = ({ title }: { title: string }) => (
+  <Card aria-labelledby={title}>
+    <CardTitle id={title}>Recent Sleep Logs</CardTitle>
     <EmptyState
       spot="nights"
+      level={3}
       title="No nights yet"
       className="mx-auto max-w-130"
       action={

@@ -11,7 +11,7 @@ import { weekdayAndDate } from '../chart-parts/format.ts';
 import { type HourAxis, percentAt } from '../chart-parts/hour-axis.ts';
 import type { OpenNight } from '../chart-parts/open-night.ts';
 
-/** On a wide screen: date, times, hours, quality, score. The low rows below use the same. */
+/** On a wide screen: date, times, hours, quality, score. */
 export const NIGHT_COLUMNS = 'lg:grid-cols-[8rem_10.5rem_1fr_6.5rem_6.75rem] lg:gap-5';
 
 type RecentLogRowProps = {
@@ -50,7 +50,7 @@ export const RecentLogRow = ({ night, span, isLogged, source, axis, today, openN
       aria-hidden="true"
       className="night-hours relative block h-4 self-stretch max-lg:col-span-2 max-lg:[background:none]! lg:h-auto"
     >
-      <HoursBar span={span} axis={axis} isImported={source !== undefined} className="h-2.5 lg:h-3" />
+      <HoursBar span={span} axis={axis} isImported={source !== undefined} />
     </span>
     <p className="tabular text-xs max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right lg:text-md">
       {isLogged && night.isRated ? (
@@ -71,17 +71,16 @@ export const RecentLogRow = ({ night, span, isLogged, source, axis, today, openN
   </li>
 );
 
-type HoursBarProps = { span: ActogramRow; axis: HourAxis; isImported: boolean; className: string };
+type HoursBarProps = { span: ActogramRow; axis: HourAxis; isImported: boolean };
 
-/** From bed to wake, in the color of the score; hollow with imported times. `className` gives the height. */
-export const HoursBar = ({ span: { bed, wake, band }, axis, isImported, className }: HoursBarProps) =>
+/** From bed to wake, in the color of the score; hollow with imported times. */
+const HoursBar = ({ span: { bed, wake, band }, axis, isImported }: HoursBarProps) =>
   bed !== null &&
   wake !== null && (
     <span
       className={classNames(
-        'absolute top-1/2 min-w-2 -translate-y-1/2 rounded-full forced-colors:border-[CanvasText]',
+        'absolute top-1/2 h-2.5 min-w-2 -translate-y-1/2 rounded-full forced-colors:border-[CanvasText] lg:h-3',
         isImported ? 'border-[1.5px] border-(--ink-3)' : 'bg-(--tone) forced-colors:bg-[CanvasText]',
-        className,
       )}
       style={
         {
