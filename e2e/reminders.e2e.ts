@@ -149,7 +149,7 @@ async function pushTo(context: BrowserContext, page: Page): Promise<Push> {
 }
 
 test(
-  'A guest has a reminder after four taps, turns notifications off and on, and sees when a browser cannot show them.',
+  'A guest has a reminder after a name and six taps, turns notifications off and on, and sees when a browser cannot show them.',
   options,
   async () => {
     const { context, page, consoleErrors } = await personWithPush();
@@ -161,6 +161,9 @@ test(
     };
     await tap(page.getByRole('button', { name: 'Create Schedule' }));
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Schedule Name *').fill('Weeknights');
+    await tap(dialog.getByRole('checkbox', { name: 'Monday' }));
+    await tap(dialog.getByRole('switch', { name: 'Bedtime Reminder' }));
     await dialog.getByText('No way to reach you yet', { exact: true }).waitFor();
     await tap(dialog.getByRole('switch', { name: 'Notifications on this device' }));
     // The browser asks for permission at the switch: one tap is its Allow.
@@ -169,7 +172,7 @@ test(
     await tap(dialog.getByRole('button', { name: 'Create Schedule' }));
     const card = page.getByRole('article', { name: 'Weeknights' });
     await card.getByText(/^Next reminder .*, on this device$/).waitFor();
-    assert.equal(taps, 4);
+    assert.equal(taps, 6);
 
     await page.setViewportSize({ width: 320, height: 700 });
     await page.evaluate(() => localStorage.setItem('palette', 'dark'));
@@ -178,11 +181,20 @@ test(
     const browsers = panel(page).getByRole('list', { name: 'Browsers that show your reminders' });
     await browsers.getByText('This browser').waitFor();
     await testButton(page).waitFor();
-    await page.getByRole('button', { name: 'New Schedule' }).click();
+    const openWithReminder = async () => {
+      await page.getByRole('button', { name: 'New Schedule' }).click();
+      await dialog.getByRole('checkbox', { name: 'Monday' }).click();
+      await dialog.getByRole('switch', { name: 'Bedtime Reminder' }).click();
+    };
+    const discard = async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await openWithReminder();
     await dialog.getByText(/^Next reminder /).waitFor();
     assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isChecked(), true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await discard();
 
     // A notification shows its text, and a broken one shows a default text.
     const { deliver, waitUntilShown } = await pushTo(context, page);
@@ -245,11 +257,10 @@ test(
     await turnOn(page).waitFor();
     // A dialog reads the permission again, also for the panel.
     await page.evaluate((key) => localStorage.setItem(key, 'denied'), PERMISSION_KEY);
-    await page.getByRole('button', { name: 'New Schedule' }).click();
+    await openWithReminder();
     await dialog.getByText('This browser blocks notifications').waitFor();
     assert.equal(await dialog.getByRole('switch', { name: 'Notifications on this device' }).isDisabled(), true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await discard();
     await panel(page).getByText('Notifications are blocked for this site.').waitFor();
     await assertCount(turnOn(page), 0);
     await context.setOffline(true);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
@@ -10,6 +10,7 @@ import type { SleepSchedule } from '../src/core/schedules/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { guestWith, nightsOf } from './progress-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -31,6 +32,24 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** A toast contains its title twice: on the screen, and for screen readers. */
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
 const week = (page: Page) => page.getByRole('region', { name: 'Your week' }).getByRole('listitem');
+
+/** The form of a new schedule, whatever came before. */
+async function assertDefaults(create: Locator): Promise<void> {
+  await create.getByText('Sleep duration: 9.0 hours').waitFor();
+  const name = create.getByLabel('Schedule Name *');
+  assert.equal(await name.getAttribute('placeholder'), 'e.g., Weekday Schedule, Weekend Schedule');
+  assert.deepEqual(await entered(create), ['', '22:00', '07:00']);
+  await assertCount(create.getByRole('checkbox', { checked: true }), 0);
+  assert.equal(await create.getByRole('switch', { name: 'Active Schedule' }).isChecked(), true);
+  assert.equal(await create.getByRole('switch', { name: 'Bedtime Reminder' }).isChecked(), false);
+  await assertCount(create.getByLabel('Reminder Time (minutes before)'), 0);
+}
+
+/** The name and the two times. */
+const entered = (form: Locator): Promise<string[]> =>
+  Promise.all(
+    ['Schedule Name *', 'Target Bedtime *', 'Target Wake Time *'].map((label) => form.getByLabel(label).inputValue()),
+  );
 
 type Plan = Partial<Omit<SleepSchedule, 'id'>>;
 
@@ -100,14 +119,9 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
 
   await t.test('Without a name or a day the dialog shows the problem and keeps the entries.', async () => {
     await button(page, 'New Schedule').click();
-    await create.getByText('Sleep duration: 8.0 hours').waitFor();
-    assert.equal(await create.getByLabel('Schedule Name *').inputValue(), 'Weeknights');
-    const days = create.getByRole('checkbox', { checked: true });
-    await assertCount(days, 5);
+    await assertDefaults(create);
+    await create.getByRole('switch', { name: 'Bedtime Reminder' }).check();
     await create.getByText(UNREACHABLE).waitFor();
-    await create.getByLabel('Schedule Name *').fill('');
-    for (let left = 5; left > 0; left -= 1) await days.first().press('Space');
-    await assertCount(days, 0);
     await create.getByLabel('Target Bedtime *').fill('23:15');
     await create.getByRole('button', { name: 'Create Schedule' }).click();
     await problem.getByText('Name and at least one day of the week are required.', { exact: true }).waitFor();
@@ -147,10 +161,7 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
     await create.getByLabel('Target Bedtime *').fill('22:30');
     await create.getByLabel('Target Wake Time *').fill('06:45');
     await create.getByText('Sleep duration: 8.3 hours').waitFor();
-    for (const day of ['Friday', 'Saturday']) await create.getByRole('checkbox', { name: day }).check();
-    assert.equal(await create.getByRole('switch', { name: 'Active Schedule' }).isChecked(), true);
-    await create.getByRole('switch', { name: 'Bedtime Reminder' }).uncheck();
-    await assertCount(create.getByLabel('Reminder Time (minutes before)'), 0);
+    for (const day of await create.getByRole('checkbox').all()) await day.check();
     await create.getByRole('switch', { name: 'Bedtime Reminder' }).check();
     assert.equal(await create.getByLabel('Reminder Time (minutes before)').inputValue(), '30');
     await create.getByLabel('Reminder Time (minutes before)').selectOption('45');
@@ -203,8 +214,8 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
   await t.test('The keyboard alone creates a schedule.', async () => {
     await button(page, 'New Schedule').focus();
     await page.keyboard.press('Enter');
+    await assertDefaults(create);
     await create.getByLabel('Schedule Name *').focus();
-    await page.keyboard.press('Control+A');
     await page.keyboard.type('By Hand');
     await create.getByLabel('Target Bedtime *').focus();
     await page.keyboard.type('1100PM');
@@ -255,6 +266,10 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
     await page.keyboard.press('Enter');
     await toast(page, 'Schedule updated successfully!');
     await edit.waitFor({ state: 'detached' });
+    await button(page, 'New Schedule').click();
+    await assertDefaults(create);
+    await page.keyboard.press('Escape');
+    await create.waitFor({ state: 'detached' });
   });
 
   await t.test('An inactive schedule leaves the day and the week, which shows gaps and overlaps.', async () => {
@@ -291,6 +306,44 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
       await focusOn('All schedules');
     },
   );
+});
+
+test('What the nights suggest is one chip, which fills a new schedule and can be undone.', options, async () => {
+  const { page, consoleErrors } = await guestWith(app, nightsOf(28), { viewport: { width: 390, height: 844 } });
+  await page.goto('/sleep-schedules');
+  await button(page, 'New Schedule').click();
+  const create = dialog(page, 'Create New Sleep Schedule');
+  const chip = create.getByRole('group', { name: 'A suggestion from your nights' });
+  await chip.getByText('Sun to Thu, up as usual').waitFor();
+  await assertDefaults(create);
+  await create.getByLabel('Schedule Name *').fill('Mine');
+  await chip.getByRole('button', { name: 'Use this' }).press('Enter');
+  await chip.getByText('Filled from your nights').waitFor();
+  const [name, bed, wake] = await entered(create);
+  assert.equal(name, 'Weeknights');
+  assert.notDeepEqual([bed, wake], ['22:00', '07:00']);
+  const days = create.getByRole('checkbox', { checked: true });
+  await assertCount(days, 5);
+  assert.equal(await create.getByRole('switch', { name: 'Bedtime Reminder' }).isChecked(), false);
+  await assertFits(page);
+  await assertAccessible(page, { only: '[role=dialog]' });
+  // The button has kept the focus.
+  await page.keyboard.press('Enter');
+  await chip.getByRole('button', { name: 'Use this' }).waitFor();
+  assert.deepEqual(await entered(create), ['Mine', '22:00', '07:00']);
+  await assertCount(days, 0);
+  await chip.getByRole('button', { name: 'Use this' }).click();
+  await create.getByRole('button', { name: 'Create Schedule' }).click();
+  await card(page, 'Weeknights').waitFor();
+  await button(page, 'New Schedule').click();
+  await chip.getByText('Fri and Sat, up as usual').waitFor();
+  await assertDefaults(create);
+  await page.keyboard.press('Escape');
+  await button(page, 'Edit Weeknights').click();
+  const edit = dialog(page, 'Edit Sleep Schedule');
+  assert.deepEqual(await entered(edit), ['Weeknights', bed, wake]);
+  await assertCount(edit.getByText('Use this'), 0);
+  assert.deepEqual(consoleErrors, []);
 });
 
 test('A due reminder goes out as an SMS.', options, async () => {

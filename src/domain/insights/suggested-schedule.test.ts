@@ -2,12 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { WEEKDAYS, type Weekday } from '../schedules/schedule.ts';
-import { ClockTime } from '../time/clock-time.ts';
+import { ClockTime, minutesBetween } from '../time/clock-time.ts';
 import { dateOfDayNumber } from '../time/local-date.ts';
 import { suggestedSchedule } from './suggested-schedule.ts';
 
 const covering = (...daysOfWeek: Weekday[]) => ({ isActive: true, daysOfWeek });
 const weeknights: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'];
+
+/** A night before each of the last 28 dates, from 23:00 to 07:00. */
+const everyNight = Array.from({ length: 28 }, (_, index) => ({
+  date: dateOfDayNumber(20_000 + index),
+  bedTime: '23:00',
+  wakeTime: '07:00',
+}));
 
 test('The first schedule is for Sunday to Thursday, and a later one for the evenings that are left.', () => {
   const cases: [ReturnType<typeof covering>[], string, Weekday[]][] = [
@@ -17,16 +24,15 @@ test('The first schedule is for Sunday to Thursday, and a later one for the even
     [[covering('friday', 'saturday')], 'Weeknights', weeknights],
     [[covering('monday', 'tuesday', 'wednesday')], 'Other nights', ['thursday', 'friday', 'saturday', 'sunday']],
     [[covering(...weeknights), covering('friday')], 'Saturday nights', ['saturday']],
-    [[covering(...WEEKDAYS)], '', []],
   ];
   for (const [existing, name, daysOfWeek] of cases) {
-    const suggested = suggestedSchedule(existing, []);
-    assert.deepEqual([suggested.name, suggested.daysOfWeek], [name, daysOfWeek]);
-    assert.equal(suggested.reminderEnabled && suggested.isActive, true);
+    const suggested = suggestedSchedule(existing, everyNight);
+    assert.deepEqual(suggested, { name, targetBedTime: '23:00', targetWakeTime: '07:00', daysOfWeek });
   }
+  assert.equal(suggestedSchedule([covering(...WEEKDAYS)], everyNight), null);
 });
 
-test('Its times are the usual ones of those evenings, else 10:30 PM to 6:30 AM.', () => {
+test('It keeps the usual wake time of those evenings and plans 7 h 30 min at least; without one there is none.', () => {
   // 2026-03-09 is a Monday, so its night belongs to the evening of Sunday.
   const night = (date: string, bedTime: string | null, wakeTime: string | null) => ({ date, bedTime, wakeTime });
   const week = [
@@ -37,36 +43,44 @@ test('Its times are the usual ones of those evenings, else 10:30 PM to 6:30 AM.'
     night('2026-03-15', '02:30', '10:30'),
   ];
   const hours = (...[existing, nights]: Parameters<typeof suggestedSchedule>) => {
-    const { targetBedTime, targetWakeTime } = suggestedSchedule(existing, nights);
-    return `${targetBedTime} ${targetWakeTime}`;
+    const suggested = suggestedSchedule(existing, nights);
+    return suggested && `${suggested.targetBedTime} ${suggested.targetWakeTime}`;
   };
-  assert.equal(hours([], []), '22:30 06:30');
-  assert.equal(hours([], week.slice(0, 2)), '22:30 06:30');
+  const bedAt = (bedTime: string | null) => week.slice(0, 3).map((each) => ({ ...each, bedTime }));
   assert.equal(hours([], week), '23:30 07:05');
-  assert.equal(hours([covering(...weeknights)], week), '22:30 06:30');
-  const shifts = ['22:00', '22:10', '22:00', '08:00', '08:10', '08:00'].map((bed, index) =>
-    night(`2026-03-${['09', '10', '11', '12', '16', '17'][index]}`, bed, null),
+  assert.equal(hours([], bedAt('23:35')), '23:35 07:05');
+  assert.equal(hours([], bedAt('23:45')), '23:35 07:05', 'a short night starts earlier');
+  assert.equal(hours([], bedAt('21:00')), '21:00 07:05');
+  assert.equal(hours([], bedAt(null)), '23:35 07:05');
+  const early = week.slice(0, 3).map((each) => ({ ...each, bedTime: '00:00', wakeTime: '05:00' }));
+  assert.equal(hours([], early), '21:30 05:00');
+  assert.equal(hours([], []), null);
+  assert.equal(hours([], week.slice(0, 2)), null);
+  assert.equal(hours([covering(...weeknights)], week), null);
+  const shifts = ['06:00', '06:10', '06:00', '16:00', '16:10', '16:00'].map((wake, index) =>
+    night(`2026-03-${['09', '10', '11', '12', '16', '17'][index]}`, null, wake),
   );
-  assert.equal(hours([], shifts), '22:30 06:30');
+  assert.equal(hours([], shifts), null);
 });
 
-test('Any nights give times of the clock.', () => {
+test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {
+  const clock = (at: number) =>
+    `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   const minute = fc.integer({ min: 0, max: 1439 });
-  const time = minute.map(
-    (at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
-  );
-  const nights = fc.array(
-    fc.record({
-      date: fc.integer({ min: 20_000, max: 20_040 }).map(dateOfDayNumber),
-      bedTime: fc.option(time),
-      wakeTime: fc.option(time),
-    }),
-    { maxLength: 30 },
-  );
+  const nights = fc.array(fc.record({ bed: fc.option(minute), lateBy: fc.integer({ min: 0, max: 60 }) }), {
+    minLength: 7,
+    maxLength: 30,
+  });
   fc.assert(
-    fc.property(nights, (logged) => {
-      const { targetBedTime, targetWakeTime } = suggestedSchedule([], logged);
+    fc.property(minute, nights, (wake, list) => {
+      const logged = list.map(({ bed, lateBy }, index) => ({
+        date: dateOfDayNumber(20_000 + index),
+        bedTime: bed === null ? null : clock(bed),
+        wakeTime: clock(wake + lateBy),
+      }));
+      const { targetBedTime, targetWakeTime } = suggestedSchedule([], logged)!;
       assert.ok(ClockTime.safeParse(targetBedTime).success && ClockTime.safeParse(targetWakeTime).success);
+      assert.ok(minutesBetween(targetBedTime, targetWakeTime) >= 450);
     }),
   );
 });

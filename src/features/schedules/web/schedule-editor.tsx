@@ -1,18 +1,21 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
+import type { SuggestedSchedule } from '#domain/insights/suggested-schedule.ts';
+import { NEW_SCHEDULE } from '#domain/schedules/schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { type Entry, entryOf, isChanged, problemsOf, requiredMessage } from './schedule-entry.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { ScheduleSuggestion } from './schedule-suggestion.tsx';
 import { useSaveSchedule } from './use-schedules.ts';
 
 type ScheduleEditorProps = {
   owner: string;
   schedule: SleepSchedule | null;
-  /** What a new schedule starts from. */
-  suggested: Entry;
+  /** What the person's nights suggest for a new schedule. */
+  suggested: SuggestedSchedule | null;
   onClose: () => void;
 };
 
@@ -22,8 +25,8 @@ type ScheduleEditorProps = {
  */
 export function ScheduleEditor({ owner, schedule, suggested, onClose }: ScheduleEditorProps) {
   const formId = useId();
-  const [before] = useState(() => entryOf(schedule ?? suggested));
-  const [entry, setEntry] = useState(before);
+  const [before] = useState(() => entryOf(schedule ?? NEW_SCHEDULE));
+  const [entry, setEntry] = useState<Entry>(before);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [isDiscardOpen, setDiscardOpen] = useState(false);
   const showToast = useToast();
@@ -69,6 +72,7 @@ export function ScheduleEditor({ owner, schedule, suggested, onClose }: Schedule
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5 lg:grid-cols-2 lg:gap-x-11">
+          {suggested && !schedule && <ScheduleSuggestion {...{ suggested, entry }} onChange={setEntry} />}
           <ScheduleFields
             owner={owner}
             schedule={schedule}

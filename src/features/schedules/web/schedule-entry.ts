@@ -4,7 +4,7 @@ import { isClockTime } from '#domain/time/clock-time.ts';
 /** The input of the dialog. A cleared time is ''. */
 export type Entry = SchedulePlan & { name: string };
 
-/** The initial input: an existing schedule, or a suggested one. */
+/** The initial input: an existing schedule, or the defaults. */
 export function entryOf(schedule: Entry): Entry {
   const { name, targetBedTime, targetWakeTime, daysOfWeek, isActive, reminderEnabled, reminderMinutesBefore } =
     schedule;

@@ -23,7 +23,7 @@ type ScheduleFieldsProps = {
   onChange: (entry: Entry) => void;
 };
 
-/** Two groups: the hours, and the reminder. */
+/** Two groups: the hours, and their days with the reminder. */
 export function ScheduleFields({ owner, schedule, entry, problems, onChange }: ScheduleFieldsProps) {
   const change = (part: Partial<Entry>) => onChange({ ...entry, ...part });
   return (
@@ -43,20 +43,20 @@ export function ScheduleFields({ owner, schedule, entry, problems, onChange }: S
         />
         <Times entry={entry} problems={problems} change={change} />
         <Duration entry={entry} />
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
         <DayPicker
           days={entry.daysOfWeek}
           error={problems.daysOfWeek}
           onChange={(daysOfWeek) => change({ daysOfWeek })}
         />
-      </div>
-      <div className="grid min-w-0 content-start gap-3">
-        <Reminder {...{ owner, schedule, entry, change }} />
         <Switch
           label="Active Schedule"
           checked={entry.isActive}
           onChange={(isActive) => change({ isActive })}
-          className="border-t border-border pt-3"
+          className="mt-2 border-t border-border pt-3"
         />
+        <Reminder {...{ owner, schedule, entry, change }} />
       </div>
     </>
   );

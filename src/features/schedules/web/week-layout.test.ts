@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { NEW_SCHEDULE, type Weekday } from '#domain/schedules/schedule.ts';
 import { weekLayout } from './week-layout.ts';
-import { eveningMessage, weekSummary } from './week-messages.ts';
+import { eveningMessage, formatDays, weekSummary } from './week-messages.ts';
 
 const schedule = (name: string, bed: string, wake: string, ...daysOfWeek: Weekday[]): SleepSchedule => ({
   ...NEW_SCHEDULE,
@@ -58,6 +58,14 @@ test('Each evening has a text description.', () => {
   assert.equal(eveningMessage(evenings[1]!), 'Tuesday: Late, 11:30 PM to 8:00 AM.');
   assert.equal(eveningMessage(evenings[2]!), 'Wednesday: no schedule.');
   assert.equal(weekSummary(evenings), '2 of 7 evenings are planned. Schedules overlap on Mon.');
+});
+
+test('Evenings in a row are written from the first to the last, also across the end of the week.', () => {
+  assert.equal(formatDays(['monday', 'tuesday', 'wednesday', 'thursday', 'sunday']), 'Sun to Thu');
+  assert.equal(formatDays(['thursday', 'friday', 'saturday']), 'Thu to Sat');
+  assert.equal(formatDays(['friday', 'saturday']), 'Fri and Sat');
+  assert.equal(formatDays(['monday', 'wednesday', 'friday']), 'Mon, Wed and Fri');
+  assert.equal(formatDays(['saturday']), 'Sat');
 });
 
 test('A night that reaches into the next evening names the overlapping schedule.', () => {

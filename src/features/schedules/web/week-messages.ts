@@ -1,4 +1,4 @@
-import { dayName, shortDay } from '#domain/schedules/schedule.ts';
+import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import type { EveningLayout, Night } from './week-layout.ts';
 
@@ -25,6 +25,16 @@ export function weekSummary(evenings: readonly EveningLayout[]): string {
   const overlapping = evenings.filter(({ overlaps }) => overlaps).map(({ weekday }) => shortDay(weekday));
   const start = planned === 7 ? 'Every evening is planned.' : `${planned} of 7 evenings are planned.`;
   return overlapping.length === 0 ? start : `${start} Schedules overlap on ${formatList(overlapping)}.`;
+}
+
+/** `Sun to Thu`, `Fri and Sat`. */
+export function formatDays(days: readonly Weekday[]): string {
+  const dayAt = (index: number) => WEEKDAYS[(index + WEEKDAYS.length) % WEEKDAYS.length]!;
+  const first = WEEKDAYS.findIndex((day, index) => days.includes(day) && !days.includes(dayAt(index - 1)));
+  const isRun = days.length > 2 && days.every((_, index) => days.includes(dayAt(first + index)));
+  return isRun
+    ? `${shortDay(dayAt(first))} to ${shortDay(dayAt(first + days.length - 1))}`
+    : formatList(days.map(shortDay));
 }
 
 const formatList = (days: readonly string[]): string =>
