@@ -191,6 +191,22 @@ test(
   },
 );
 
+test('Get Started opens Sign Up also when it is tapped before the app has loaded.', options, async () => {
+  const { page, context } = await app.newPerson();
+  const scripts = Promise.withResolvers<void>();
+  await context.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Get Started' }).click({ noWaitAfter: true });
+  await page.waitForURL('**/login', { waitUntil: 'commit' });
+  scripts.resolve();
+  await button(page, 'Create Account').waitFor();
+  assert.equal(new URL(page.url()).search, '');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
+  await page.goto('/login');
+  await button(page, 'Sign In').waitFor();
+});
+
 test(
   'A person signs out another device, changes the settings and the password, and deletes the account for good.',
   options,

@@ -15,6 +15,15 @@ function startApp(): void {
   void import(/* @vite-ignore */ files[0]!);
 }
 
+// A link that names a form, tapped before the app handles it: the page is loaded with the state that the app would give it.
+addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-form]') : null;
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  history.pushState({ form: link.dataset.form }, '', link.href);
+  location.reload();
+});
+
 // Before the first paint, the app's scripts would delay text and fonts.
 if (document.visibilityState === 'visible') {
   new PerformanceObserver((seen) => {
