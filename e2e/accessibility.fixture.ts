@@ -39,7 +39,7 @@ export type PageCase = {
   address: Href;
   isGuest: boolean;
   isThere: (page: Page) => Promise<unknown>;
-  /** The part that differs from the case before. Its controls are reached from there as well. */
+  /** The part that differs on a phone from the case before; on a desktop it is the same page. Its controls are reached from there as well. */
   part?: string;
 };
 

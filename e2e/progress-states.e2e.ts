@@ -114,6 +114,20 @@ describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
     await page.getByRole('tab', { name: 'Patterns' }).click();
     for (const name of ['Score Distribution', 'Weekly Sleep Performance', 'Your hours'])
       assert.equal(await isConcealed(card(page, name)), false, name);
+  });
+
+  test('From 768 px on all charts stand on the page from the first night on, without a tap.', async () => {
+    await page.reload();
+    await card(page, 'Your hours').waitFor({ state: 'attached' });
+    const heightOf = async (name: string) => (await card(page, name).boundingBox())?.height ?? 0;
+    const charts = ['Sleep Score Trends', 'Score Distribution', 'Weekly Sleep Performance', 'Your hours'];
+    const isClipped = (name: string) =>
+      card(page, name).evaluate((part) => part.closest('.concealed')?.clientHeight === 1);
+    assert.deepEqual(await Promise.all(charts.map(isClipped)), [true, true, true, true], 'on a phone');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const name of charts) await until(async () => !(await isClipped(name)) && (await heightOf(name)) > 100);
+    for (const name of ['Recent Sleep Logs', 'Achievements']) await card(page, name).waitFor();
+    await assertCount(page.getByRole('button', { name: 'See them early' }), 0);
     assert.deepEqual(consoleErrors, []);
   });
 });

@@ -128,7 +128,6 @@ test('A person takes a summary of their nights to a doctor.', options, async (t)
         .getByText(/^You usually go to bed within/)
         .innerText(),
     };
-    await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('link', { name: 'Your last 30 nights on one page' }).click();
     await rows(page).nth(29).waitFor();
     const statistics = await statisticsOn(page);

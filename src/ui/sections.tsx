@@ -1,20 +1,39 @@
-import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
-import type { PagePath } from '#contract/pages.ts';
+import { findPagePath, type PagePath } from '#contract/pages.ts';
+import { type Anchors, anchorSections } from './anchor-sections.ts';
 import { Concealable } from './concealable.tsx';
 import { navigate, useHash } from './link.ts';
 
 type Section = { id: string; label: string; content: ReactNode };
 
+const BAR =
+  'sticky top-0 z-20 mb-5 flex justify-between gap-2 border-b border-border bg-background max-md:-mx-5 max-md:px-5 md:mb-7 md:justify-start ' +
+  // Beside the bar there would be the edges of the cards below.
+  'md:gap-7 md:shadow-[-1rem_0_var(--bg),1rem_0_var(--bg)] print:hidden';
 const TAB =
-  'relative min-h-12 text-md font-[550] text-muted-foreground transition-colors duration-(--t-tap) hover:text-foreground md:text-base ' +
-  'aria-selected:text-foreground focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 ' +
-  "after:rounded-t-xs after:content-[''] aria-selected:after:bg-lamp forced-colors:aria-selected:after:bg-[Highlight]";
+  'relative flex min-h-12 items-center text-md font-[550] text-muted-foreground transition-colors duration-(--t-tap) hover:text-foreground md:text-base ' +
+  'data-chosen:text-foreground focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 ' +
+  "after:rounded-t-xs after:content-[''] data-chosen:after:bg-lamp forced-colors:data-chosen:after:bg-[Highlight]";
 
-/** The sections of a page as tabs. The chosen one stands in the address (`#nights`); the first needs no anchor. */
-export function Sections({ label, page, sections }: { label: string; page: PagePath; sections: readonly Section[] }) {
+type SectionsProps = { label: string; page: PagePath; sections: readonly Section[] };
+
+/** The sections of a page: one below the other with links to them, and tabs on a phone. The chosen one stands in the address (`#nights`); the first needs no anchor. */
+export function Sections({ label, page, sections }: SectionsProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isWide = useWide();
   const hash = useHash(page);
   const chosen = Math.max(
     0,
@@ -22,11 +41,64 @@ export function Sections({ label, page, sections }: { label: string; page: PageP
   );
   const hasRendered = useRenderedOthers();
   const show = (index: number) => navigate(`${page}#${sections[index]!.id}`, { replace: true });
+  const goTo = useAnchors(list, chosen, isWide, (index) => {
+    // While the next page loads, the address is already its own.
+    if (findPagePath(location.pathname) === page) show(index);
+  });
   const choose = (index: number) => {
     flushSync(() => show(index));
+    if (isWide) goTo(index);
     // A longer section may have been scrolled; the next one starts at its top.
-    window.scrollBy(0, Math.min(0, root.current?.getBoundingClientRect().top ?? 0));
+    else window.scrollBy(0, Math.min(0, root.current?.getBoundingClientRect().top ?? 0));
   };
+  const Bar = isWide ? Links : Tabs;
+  return (
+    <div ref={root} className="relative">
+      <Bar {...{ id, label, sections, chosen, choose }} />
+      <div ref={list} className="md:grid md:gap-14">
+        {sections.map((section, index) => (
+          <Concealable
+            key={section.id}
+            {...(isWide
+              ? { role: 'region', 'aria-label': section.label, tabIndex: -1 }
+              : { role: 'tabpanel', id: `${id}-${section.id}`, 'aria-labelledby': `${id}-tab-${section.id}` })}
+            isShown={isWide || index === chosen}
+            onReveal={() => show(index)}
+            className="section outline-none print:mb-6"
+          >
+            {(index === chosen || hasRendered) && section.content}
+          </Concealable>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type BarProps = Omit<SectionsProps, 'page'> & { id: string; chosen: number; choose: (index: number) => void };
+
+const Links = ({ label, sections, chosen, choose }: BarProps) => (
+  <nav aria-label={label} className={BAR}>
+    {sections.map((section, index) => (
+      <a
+        key={section.id}
+        href={`#${section.id}`}
+        aria-current={index === chosen ? 'location' : undefined}
+        data-chosen={index === chosen || undefined}
+        onClick={(event) => {
+          // With a key the browser opens another tab or window.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          choose(index);
+        }}
+        className={TAB}
+      >
+        {section.label}
+      </a>
+    ))}
+  </nav>
+);
+
+function Tabs({ id, label, sections, chosen, choose }: BarProps) {
   const moveTo = (event: KeyboardEvent<HTMLElement>) => {
     const index = nextTab(event.key, chosen, sections.length);
     if (index === null) return;
@@ -35,44 +107,48 @@ export function Sections({ label, page, sections }: { label: string; page: PageP
     (event.currentTarget.children[index] as HTMLElement).focus({ preventScroll: true });
   };
   return (
-    <div ref={root} className="relative">
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={moveTo}
-        className="sticky top-0 z-20 mb-5 flex justify-between gap-2 border-b border-border bg-background max-md:-mx-5 max-md:px-5 md:mb-7 md:justify-start md:gap-7 print:hidden"
-      >
-        {sections.map((section, index) => (
-          <button
-            key={section.id}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${section.id}`}
-            aria-controls={`${id}-${section.id}`}
-            aria-selected={index === chosen}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => choose(index)}
-            className={TAB}
-          >
-            {section.label}
-          </button>
-        ))}
-      </div>
+    <div role="tablist" aria-label={label} onKeyDown={moveTo} className={BAR}>
       {sections.map((section, index) => (
-        <Concealable
+        <button
           key={section.id}
-          role="tabpanel"
-          id={`${id}-${section.id}`}
-          aria-labelledby={`${id}-tab-${section.id}`}
-          isShown={index === chosen}
-          onReveal={() => show(index)}
-          className="print:mb-6"
+          type="button"
+          role="tab"
+          id={`${id}-tab-${section.id}`}
+          aria-controls={`${id}-${section.id}`}
+          aria-selected={index === chosen}
+          data-chosen={index === chosen || undefined}
+          tabIndex={index === chosen ? 0 : -1}
+          onClick={() => choose(index)}
+          className={TAB}
         >
-          {(index === chosen || hasRendered) && section.content}
-        </Concealable>
+          {section.label}
+        </button>
       ))}
     </div>
   );
+}
+
+/** `anchorSections` while the page is one list of sections. Returns what goes to a section. */
+function useAnchors(
+  list: RefObject<HTMLElement | null>,
+  chosen: number,
+  isOn: boolean,
+  onScrolledTo: (index: number) => void,
+) {
+  const anchors = useRef<Anchors>(undefined);
+  useEffect(() => {
+    if (!isOn) return;
+    anchors.current = anchorSections(list.current!, chosen, onScrolledTo);
+    return anchors.current.stop;
+  }, [isOn]);
+  // The address was changed by hand or by a link.
+  useEffect(() => {
+    if (isOn && anchors.current?.current() !== chosen) anchors.current?.goTo(chosen);
+  }, [isOn, chosen]);
+  return (index: number) => {
+    anchors.current?.goTo(index);
+    (list.current!.children[index] as HTMLElement).focus({ preventScroll: true });
+  };
 }
 
 /** The tab that a key moves to, around both ends; null for other keys. */
@@ -89,3 +165,20 @@ function useRenderedOthers(): boolean {
   useEffect(() => startTransition(() => setHasRendered(true)), []);
   return hasRendered;
 }
+
+/** From here on a page shows everything without a tap; below, it may have sections (`md:` in class names). */
+const WIDE = '(width >= 48rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the window is at least 768 px wide. False in a prerendered page. */
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );

@@ -38,7 +38,7 @@ export const HistoryRow = ({ night, plan, openNight }: HistoryRowProps) => (
     {night.notes.trim() !== '' && (
       <q
         dir="auto"
-        className="voice line-clamp-3 max-w-176 text-base leading-6 whitespace-pre-line wrap-anywhere max-md:order-4 max-md:col-span-2 md:col-start-2 md:col-end-[-1]"
+        className="voice max-md:line-clamp-3 max-w-176 text-base leading-6 whitespace-pre-line wrap-anywhere max-md:order-4 max-md:col-span-2 md:col-start-2 md:col-end-[-1]"
       >
         {night.notes.trim()}
       </q>

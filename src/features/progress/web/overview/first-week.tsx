@@ -4,6 +4,7 @@ import { threeBand } from '#domain/score/bands.ts';
 import { shortWeekday } from '#domain/time/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Lock } from '#ui/icons/icons.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 
@@ -16,7 +17,7 @@ type FirstWeekProps = {
   onEarlyChange: (isEarly: boolean) => void;
 };
 
-/** The moons of the first seven nights, in place of charts that would be nearly empty. */
+/** The moons of the first seven nights. On a phone they stand in place of charts that would be nearly empty. */
 export function FirstWeek({ nights, unlocked, isEarly, onEarlyChange }: FirstWeekProps) {
   const title = useId();
   const missing = nights.filter(({ isLogged }) => !isLogged).length;
@@ -35,7 +36,7 @@ export function FirstWeek({ nights, unlocked, isEarly, onEarlyChange }: FirstWee
           </li>
         ))}
       </ol>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 border-t border-border pt-4">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 border-t border-border pt-4 md:hidden print:hidden">
         <LockLine nights={missing} unlocked={unlocked} isMore />
         <Button
           variant="ghost"
@@ -51,11 +52,16 @@ export function FirstWeek({ nights, unlocked, isEarly, onEarlyChange }: FirstWee
   );
 }
 
-type LockLineProps = { nights: number; unlocked: string; isMore?: boolean };
+type LockLineProps = { nights: number; unlocked: string; isMore?: boolean; className?: string };
 
 /** `4 more nights unlock Trends and Patterns.` */
-export const LockLine = ({ nights, unlocked, isMore = false }: LockLineProps) => (
-  <p className="flex items-center gap-2.5 text-md leading-5.5 text-muted-foreground [&_.lucide]:size-4.5">
+export const LockLine = ({ nights, unlocked, isMore = false, className }: LockLineProps) => (
+  <p
+    className={classNames(
+      'flex items-center gap-2.5 text-md leading-5.5 text-muted-foreground [&_.lucide]:size-4.5',
+      className,
+    )}
+  >
     <Lock />
     <span>
       <b className="font-semibold text-foreground">

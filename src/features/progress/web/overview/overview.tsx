@@ -64,7 +64,13 @@ export function Overview({ owner, logs, timed, nights, summary, range, today, ..
           weekly={statistics.weekly}
           monthly={RANGES_WITH_MONTHS.includes(range) ? statistics.monthly : null}
         />
-        {!hasNights && <LockLine nights={MIN_CHART_NIGHTS} unlocked="Trends, Patterns and your analysis." />}
+        {!hasNights && (
+          <LockLine
+            nights={MIN_CHART_NIGHTS}
+            unlocked="Trends, Patterns and your analysis."
+            className="md:hidden print:hidden"
+          />
+        )}
         {hasNights && !hasCharts && (
           <FirstWeek
             nights={firstWeek(logged, today)}
@@ -72,11 +78,9 @@ export function Overview({ owner, logs, timed, nights, summary, range, today, ..
             {...{ isEarly, onEarlyChange }}
           />
         )}
-        {hasNights && (
-          <Concealable isShown={hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
-            <TrendCard {...{ owner, nights, today, openNight }} />
-          </Concealable>
-        )}
+        <Concealable isShown={!hasNights || hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
+          <TrendCard {...{ owner, nights, today, openNight }} />
+        </Concealable>
         {hasNights && (
           <Suspense>
             <RecommendationCard owner={owner} nights={timed} today={today} />

@@ -32,7 +32,7 @@ type PatternsProps = {
   onEarlyChange: (isEarly: boolean) => void;
 };
 
-/** How scores are spread, how weeks went, and the hours. Below seven nights, the moons of the first week. */
+/** How scores are spread, how weeks went, and the hours. Below seven nights a phone shows the moons of the first week. */
 export default function Patterns(props: PatternsProps) {
   const { ownerId, logs, timed, sources, weeks, weeksTrend, range, today, isEarly, onEarlyChange } = props;
   const logged = logs.filter(isLogged);
@@ -43,7 +43,9 @@ export default function Patterns(props: PatternsProps) {
   return (
     <div className="grid gap-4 md:gap-6">
       {isFirstWeek && (
-        <FirstWeek nights={firstWeek(logged, today)} unlocked="Patterns." {...{ isEarly, onEarlyChange }} />
+        <div className="md:hidden print:hidden">
+          <FirstWeek nights={firstWeek(logged, today)} unlocked="Patterns." {...{ isEarly, onEarlyChange }} />
+        </div>
       )}
       <Concealable isShown={!isFirstWeek || isEarly} onReveal={reveal}>
         <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
