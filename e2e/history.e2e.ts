@@ -167,7 +167,15 @@ test('A person begins their history.', options, async (t) => {
     await page.getByRole('link', { name: 'History', exact: true }).first().click();
     await page.evaluate(() => document.documentElement.setAttribute('data-palette', 'evening'));
     await row(page, ago(2)).waitFor();
+    const hiddenHeight = () =>
+      page
+        .locator('q')
+        .nth(1)
+        .evaluate((note) => note.scrollHeight - note.clientHeight);
+    await fitsAt(page, 768);
+    assert.equal(await hiddenHeight(), 0, 'from 768 px on the whole note is shown');
     for (const width of [390, 320]) await fitsAt(page, width);
+    assert.ok((await hiddenHeight()) > 0);
     await row(page, ago(2)).click();
     await notes(page).waitFor();
     await fitsAt(page, 320);

@@ -121,7 +121,9 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
     await button(page, 'New Schedule').click();
     await assertDefaults(create);
     await create.getByRole('switch', { name: 'Bedtime Reminder' }).check();
+    await create.getByRole('checkbox', { name: 'Monday' }).check();
     await create.getByText(UNREACHABLE).waitFor();
+    await create.getByRole('checkbox', { name: 'Monday' }).uncheck();
     await create.getByLabel('Target Bedtime *').fill('23:15');
     await create.getByRole('button', { name: 'Create Schedule' }).click();
     await problem.getByText('Name and at least one day of the week are required.', { exact: true }).waitFor();

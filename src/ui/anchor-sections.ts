@@ -1,14 +1,11 @@
 /** A section is the current one once its top has passed this share of the window's height. */
 const LINE = 0.4;
 
-/** Keeps the sections of a scrolling page and a choice between them in step. */
-export type Anchors = { goTo: (index: number) => void; current: () => number; stop: () => void };
-
 /**
  * Reports the section that is scrolled to. A section that was asked for, `start` at first, stays at its place in the window while the
  * page grows, until it is scrolled away. The children of `list` are the sections; the first one needs no place.
  */
-export function anchorSections(list: HTMLElement, start: number, onScrolledTo: (index: number) => void): Anchors {
+export function anchorSections(list: HTMLElement, start: number, onScrolledTo: (index: number) => void) {
   let current = start;
   let asked: number | null = start > 0 ? start : null;
   let placed = { y: Number.NaN, height: Number.NaN };

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { findPagePath, type PagePath } from '#contract/pages.ts';
-import { type Anchors, anchorSections } from './anchor-sections.ts';
+import { anchorSections } from './anchor-sections.ts';
 import { Concealable } from './concealable.tsx';
 import { navigate, useHash } from './link.ts';
 
@@ -41,26 +41,24 @@ export function Sections({ label, page, sections }: SectionsProps) {
   );
   const hasRendered = useRenderedOthers();
   const show = (index: number) => navigate(`${page}#${sections[index]!.id}`, { replace: true });
-  const goTo = useAnchors(list, chosen, isWide, (index) => {
+  useAnchors(list, chosen, isWide, (index) => {
     // While the next page loads, the address is already its own.
     if (findPagePath(location.pathname) === page) show(index);
   });
   const choose = (index: number) => {
     flushSync(() => show(index));
-    if (isWide) goTo(index);
     // A longer section may have been scrolled; the next one starts at its top.
-    else window.scrollBy(0, Math.min(0, root.current?.getBoundingClientRect().top ?? 0));
+    window.scrollBy(0, Math.min(0, root.current?.getBoundingClientRect().top ?? 0));
   };
-  const Bar = isWide ? Links : Tabs;
   return (
     <div ref={root} className="relative">
-      <Bar {...{ id, label, sections, chosen, choose }} />
+      {isWide ? <Links {...{ label, sections, chosen }} /> : <Tabs {...{ id, label, sections, chosen, choose }} />}
       <div ref={list} className="md:grid md:gap-14">
         {sections.map((section, index) => (
           <Concealable
             key={section.id}
             {...(isWide
-              ? { role: 'region', 'aria-label': section.label, tabIndex: -1 }
+              ? { role: 'region', id: section.id, 'aria-label': section.label, tabIndex: -1 }
               : { role: 'tabpanel', id: `${id}-${section.id}`, 'aria-labelledby': `${id}-tab-${section.id}` })}
             isShown={isWide || index === chosen}
             onReveal={() => show(index)}
@@ -74,9 +72,9 @@ export function Sections({ label, page, sections }: SectionsProps) {
   );
 }
 
-type BarProps = Omit<SectionsProps, 'page'> & { id: string; chosen: number; choose: (index: number) => void };
+type LinksProps = Omit<SectionsProps, 'page'> & { chosen: number };
 
-const Links = ({ label, sections, chosen, choose }: BarProps) => (
+const Links = ({ label, sections, chosen }: LinksProps) => (
   <nav aria-label={label} className={BAR}>
     {sections.map((section, index) => (
       <a
@@ -84,12 +82,6 @@ const Links = ({ label, sections, chosen, choose }: BarProps) => (
         href={`#${section.id}`}
         aria-current={index === chosen ? 'location' : undefined}
         data-chosen={index === chosen || undefined}
-        onClick={(event) => {
-          // With a key the browser opens another tab or window.
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          choose(index);
-        }}
         className={TAB}
       >
         {section.label}
@@ -98,7 +90,9 @@ const Links = ({ label, sections, chosen, choose }: BarProps) => (
   </nav>
 );
 
-function Tabs({ id, label, sections, chosen, choose }: BarProps) {
+type TabsProps = LinksProps & { id: string; choose: (index: number) => void };
+
+function Tabs({ id, label, sections, chosen, choose }: TabsProps) {
   const moveTo = (event: KeyboardEvent<HTMLElement>) => {
     const index = nextTab(event.key, chosen, sections.length);
     if (index === null) return;
@@ -128,27 +122,23 @@ function Tabs({ id, label, sections, chosen, choose }: BarProps) {
   );
 }
 
-/** `anchorSections` while the page is one list of sections. Returns what goes to a section. */
+/** `anchorSections` while the page is one list of sections. */
 function useAnchors(
   list: RefObject<HTMLElement | null>,
   chosen: number,
   isOn: boolean,
   onScrolledTo: (index: number) => void,
 ) {
-  const anchors = useRef<Anchors>(undefined);
+  const anchors = useRef<ReturnType<typeof anchorSections>>(undefined);
   useEffect(() => {
     if (!isOn) return;
     anchors.current = anchorSections(list.current!, chosen, onScrolledTo);
     return anchors.current.stop;
   }, [isOn]);
-  // The address was changed by hand or by a link.
+  // The address was changed by a link or by hand.
   useEffect(() => {
     if (isOn && anchors.current?.current() !== chosen) anchors.current?.goTo(chosen);
   }, [isOn, chosen]);
-  return (index: number) => {
-    anchors.current?.goTo(index);
-    (list.current!.children[index] as HTMLElement).focus({ preventScroll: true });
-  };
 }
 
 /** The tab that a key moves to, around both ends; null for other keys. */
@@ -166,19 +156,12 @@ function useRenderedOthers(): boolean {
   return hasRendered;
 }
 
-/** From here on a page shows everything without a tap; below, it may have sections (`md:` in class names). */
-const WIDE = '(width >= 48rem)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** Whether the window is so wide that a page shows everything without a tap (`md:` in class names). */
+function useWide(): boolean {
+  const [query] = useState(() => matchMedia('(width >= 48rem)'));
+  const subscribe = (onChange: () => void) => {
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  };
+  return useSyncExternalStore(subscribe, () => query.matches);
 }
-
-/** Whether the window is at least 768 px wide. False in a prerendered page. */
-const useWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
