@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type ChoiceRow, changeChoice, lockDueChoices } from './channel-store.ts';
 import { askAtOf, plansOf } from './plan-question.ts';
 import { type Reach, reachOf } from './reach.ts';
-import { insertReminders, type NewReminder } from './reminder-store.ts';
+import { insertReminders, type NewReminder, questionRowId } from './reminder-store.ts';
 import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
 
 const BATCH_SIZE = 200;
@@ -72,13 +72,16 @@ function claimOf(choice: LockedRow<ChoiceRow>, rows: readonly ScheduleRow[], rea
 function newQuestion(owner: LockedOwner, question: MorningQuestion, nowMs: number): NewReminder {
   const at = isoInstant(nowMs);
   return {
-    ...{ owner, scheduleId: rowIdOf(question), evening: question.date, channel: 'push', kind: 'morning' },
+    ...{
+      owner,
+      scheduleId: questionRowId(question.scheduleId),
+      evening: question.date,
+      channel: 'push',
+      kind: 'morning',
+    },
     ...{ name: '', bedTime: question.bedTime },
     remindAt: isoInstant(question.askAtMs),
     bedAt: isoInstant(question.latestMs),
     ...{ state: 'due', reason: null, attempts: 0, nextTryAt: at, providerId: null, createdAt: at, updatedAt: at },
   };
 }
-
-/** Not the id of a schedule, so that the question is no reminder of it, also for servers of the previous version. */
-const rowIdOf = ({ scheduleId }: MorningQuestion): string => `${scheduleId}:morning`;

@@ -58,7 +58,8 @@ export const reminderPersonalData: PersonalData = {
   blobKeys: async () => [],
 
   async revoke(transaction, owner, access, nowMs) {
-    await dropOpenQuestions(transaction, owner, isoInstant(nowMs - ANSWER_VALID_MS));
+    const scheduleIds = (await schedulesOf(transaction, [owner])).map(({ id }) => id);
+    await dropOpenQuestions(transaction, owner, scheduleIds, isoInstant(nowMs - ANSWER_VALID_MS));
     if (access.includes('notifications')) await dropPushDevices(transaction, owner);
     if (access.includes('calendar')) await changeChoice(transaction, owner, { calendarToken: null });
     if (access.includes('email')) await changeChoice(transaction, owner, { mailEnabled: 0 });

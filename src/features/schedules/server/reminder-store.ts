@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ReminderState } from '#domain/schedules/reminder-record.ts';
+import { addDays } from '#domain/time/local-date.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 
@@ -109,12 +110,26 @@ export async function markAnswered(
   return (await found.executeTakeFirst()) && false;
 }
 
-/** Withdraws the unanswered questions since an instant: their notifications no longer permit an answer. */
-export async function dropOpenQuestions(transaction: Database, owner: string, since: string): Promise<void> {
+/** Not the id of a schedule, so that a question is no reminder of it, also for servers of the previous version. */
+export const questionRowId = (scheduleId: string): string => `${scheduleId}:morning`;
+
+/**
+ * Withdraws the unanswered questions about some schedules since an instant: their notifications no longer permit an answer.
+ * The key begins with the schedule, so that the past is not read.
+ */
+export async function dropOpenQuestions(
+  transaction: Database,
+  owner: string,
+  scheduleIds: readonly string[],
+  since: string,
+): Promise<void> {
+  if (scheduleIds.length === 0) return;
   await transaction
     .deleteFrom('reminders')
     .where('owner', '=', owner)
-    .where('kind', '=', 'morning')
+    .where('scheduleId', 'in', scheduleIds.map(questionRowId))
+    .where('evening', '>=', addDays(since.slice(0, 10), -1))
+    .where('channel', '=', 'push')
     .where('answeredAt', 'is', null)
     .where('remindAt', '>', since)
     .execute();
