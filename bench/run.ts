@@ -11,6 +11,7 @@ import { type HostileOptions, hostileFiles, REVIEWED_COMMIT } from './faults/hos
 import { overload } from './faults/overload.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { slowDisk } from './faults/slow-disk.ts';
+import { worstPerson } from './faults/worst-person.ts';
 import { fetchToday } from './fetch-today.ts';
 import { firstContent } from './first-content.ts';
 import { firstLoad } from './first-load.ts';
@@ -67,6 +68,7 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
   'full-disk': fullDisk,
   'database-away': databaseOutage,
   'hostile-files': hostileFiles,
+  'worst-person': worstPerson,
   maintenance,
 };
 

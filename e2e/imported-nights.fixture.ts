@@ -12,6 +12,7 @@ import type { Database, Tables } from '#platform/database/schema.ts';
 import { sqliteDialect } from '#platform/database/sqlite-dialect.ts';
 import { SqliteHandles } from '#platform/database/sqlite-handles.ts';
 import type { OpenApp } from '#testing/open-app.ts';
+import { contentOf } from '../src/core/nights/server/imported/sleep-session-record.ts';
 import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
 import { todayIn } from '../src/core/person/web/today-in.ts';
 import { withoutLock } from '../src/testing/without-lock.ts';
@@ -66,7 +67,7 @@ export async function importSessions(app: OpenApp, page: Page, sleeps: readonly 
   const input = {
     owner: withoutLock(String(owner)),
     origin: CONNECTION,
-    sessions: sleeps.map(placed),
+    sessions: sleeps.map((sleep) => contentOf(placed(sleep))),
     at: new Date().toISOString(),
   };
   await withDatabase(app, (db) => db.transaction().execute((transaction) => storeSessions(transaction, input)));

@@ -1,3 +1,4 @@
+import { contentOf } from '../src/core/nights/server/imported/sleep-session-record.ts';
 import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
 import { placedSession } from '../src/domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '../src/domain/sessions/placement.ts';
@@ -23,9 +24,9 @@ export async function storeDemoSessions(
   const imported = plausibleSessions(today, logged, { watch: GARMIN, phone: PHONE });
   const placed = (sleeps: readonly SourceSession[]) =>
     sleeps.map((sleep) => placedSession(sleep, timeZone)).filter(isPlaced);
-  await storeSessions(transaction, { owner, at, origin: CONNECTION, sessions: placed(imported.watch) });
+  await storeSessions(transaction, { owner, at, origin: CONNECTION, sessions: placed(imported.watch).map(contentOf) });
   const [origin, sessions] = [randomId(), placed(imported.phone)];
-  const { newNights } = await storeSessions(transaction, { owner, at, origin, sessions });
+  const { newNights } = await storeSessions(transaction, { owner, at, origin, sessions: sessions.map(contentOf) });
   const file = { fileName: 'export.zip', fileBytes: FILE_BYTES, doneBytes: FILE_BYTES, totalBytes: FILE_BYTES };
   await transaction
     .insertInto('imports')

@@ -4,6 +4,7 @@ import {
   commasZip,
   crowdedDaysCsv,
   deepJson,
+  denseSleepsJson,
   fitWithHostileDefinitions,
   longLineCsv,
   manyEntriesZip,
@@ -62,6 +63,20 @@ export const ATTACKS: readonly Attack[] = [
   exifAttack('a JPEG with 2,000 EXIF tags of one id', () => repeatedTagJpeg(2000)),
   exportAttack('99,000 sleeps on one day, in one CSV', (share) => sameDayCsv(99_000 * share)),
   exportAttack('30,000 sleeps, 50 a day, in one CSV', (share) => crowdedDaysCsv(30_000 * share, 50)),
+  {
+    name: 'three files of 340 sleeps with the most stages each, imported, then a comparison with all of them',
+    prepare: async (size) => {
+      const sleeps = size === 'small' ? 10 : 340;
+      const files = [0, 1, 2].map((file) => denseSleepsJson(sleeps, file * sleeps));
+      return async (newGuest) => {
+        const guest = newGuest();
+        for (const file of [...files, Buffer.from(appleNight('2026-03-07'))]) {
+          const sent = await guest.sendExport(file);
+          if (sent) await guest.useExport(sent);
+        }
+      };
+    },
+  },
   { name: 'one key that holds 1,501 ids, 882 sets of fields', prepare: async (size) => manyIds(size) },
   {
     name: 'two zips of 300 entries of commas, then an ordinary file',

@@ -21,7 +21,7 @@ export class ServerMonitor {
     this.#thread = thread;
   }
 
-  static async start(server: SupervisedServer): Promise<ServerMonitor> {
+  static async start(server: Pick<SupervisedServer, 'url' | 'pid'>): Promise<ServerMonitor> {
     const [guest] = await createGuests(server.url, 1);
     const pageRequest = { path: guest?.fetchTodayPath ?? '', cookie: guest?.cookie ?? '' };
     const workerData: MonitorTarget = { url: server.url, pid: server.pid, pageRequest };

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 
 /** Export files made to exhaust memory or processor time. Each is small to send and of a recognized format unless it says otherwise. */
@@ -29,6 +30,32 @@ export function crowdedDaysCsv(sleeps: number, perDay: number): Buffer {
     return `${formattedTime(startMs)};${formattedTime(startMs + stepMs / 2)};75%`;
   });
   return Buffer.from(['Start;End;Sleep Quality', ...rows].join('\n'));
+}
+
+/**
+ * An export of this app in which each sleep has as many stages as a sleep may have, one a day. 340 sleeps take 18 MB.
+ * `first` names them, so that files with other names bring other sleeps.
+ */
+export function denseSleepsJson(sleeps: number, first = 0): Buffer {
+  const stages = Array.from({ length: MAX_STAGES }, (_, index) => [index * 10, 10, index % 2 ? 'awake' : 'light']);
+  const lengthMs = MAX_STAGES * 10_000;
+  const session = (number: number) => {
+    const endMs = FIRST_DAY_MS - number * DAY_MS;
+    return {
+      ...{
+        source: 'fitbit',
+        sourceId: `dense-${first + number}`,
+        night: formattedTime(endMs).slice(0, 10),
+        wakeTime: '00:00',
+      },
+      ...{ startAt: new Date(endMs - lengthMs).toISOString(), endAt: new Date(endMs).toISOString() },
+      ...{ offsetMinutes: 0, zone: null, asleepMinutes: 400, score: 80, isNap: false, isTentative: false, stages },
+    };
+  };
+  const content = { format: 'better-sleep-export', version: 1, dailyLogs: [] };
+  return Buffer.from(
+    JSON.stringify({ ...content, sleepSessions: Array.from({ length: sleeps }, (_, number) => session(number)) }),
+  );
 }
 
 /**

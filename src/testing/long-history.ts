@@ -7,8 +7,8 @@ import { withoutLock } from './without-lock.ts';
 const LAST_DAY = '2026-03-05';
 /** Rows in one statement. */
 const AT_ONCE = 200;
-/** One photo of the room and one import for this many nights. */
-const NIGHTS_EACH = 20;
+/** One photo of the room and one import for this many nights: fewer than a person may have. */
+const NIGHTS_EACH = 25;
 
 type Past = { number: number; date: LocalDate };
 

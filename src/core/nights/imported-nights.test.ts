@@ -15,7 +15,8 @@ import type { Person } from '#testing/person.ts';
 import { withoutLock } from '#testing/without-lock.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
 import { affectedNights } from './server/imported/affected-nights.ts';
-import { MAX_READ_PER_NIGHT } from './server/imported/store.ts';
+import { MAX_READ_PER_NIGHT } from './server/imported/read-records.ts';
+import { contentOf } from './server/imported/sleep-session-record.ts';
 import { CONNECTION, relatedStoredSessions, removeSessions, storeSessions } from './server/imported/store-sessions.ts';
 
 const NIGHT = '2026-03-05';
@@ -37,7 +38,12 @@ const storeFrom = ({ platform }: TestApp, owner: string, origin: string, session
   platform.db
     .transaction()
     .execute((transaction) =>
-      storeSessions(transaction, { owner: withoutLock(owner), origin, sessions, at: nextMoment() }),
+      storeSessions(transaction, {
+        owner: withoutLock(owner),
+        origin,
+        sessions: sessions.map(contentOf),
+        at: nextMoment(),
+      }),
     );
 
 const removeFrom = ({ platform }: TestApp, owner: string, origin: string, fallbackOrigins: [string, string][] = []) =>

@@ -19,17 +19,20 @@ export const affectedDates = (dates: readonly LocalDate[]): Set<LocalDate> =>
     ),
   );
 
+/** Wake dates, both inclusive. */
+export type DateSpan = { from: LocalDate; until: LocalDate };
+
 /**
- * The span of wake dates, inclusive, of all sessions that the nights of the affected dates depend on. Takes at least
- * one date.
+ * The wake dates of all sessions that the nights of the affected dates depend on: spans in order, with a day or more
+ * between them.
  */
-export const dependencySpan = (dates: readonly LocalDate[]): { from: LocalDate; until: LocalDate } => ({
-  from: addDays(
-    dates.reduce((one, other) => (other < one ? other : one)),
-    -DEPENDENCY_DAYS,
-  ),
-  until: addDays(
-    dates.reduce((one, other) => (other > one ? other : one)),
-    DEPENDENCY_DAYS,
-  ),
-});
+export function dependencySpans(dates: readonly LocalDate[]): DateSpan[] {
+  const spans: DateSpan[] = [];
+  for (const date of [...new Set(dates)].sort()) {
+    const [from, until] = [addDays(date, -DEPENDENCY_DAYS), addDays(date, DEPENDENCY_DAYS)];
+    const last = spans.at(-1);
+    if (last && from <= last.until) last.until = until;
+    else spans.push({ from, until });
+  }
+  return spans;
+}

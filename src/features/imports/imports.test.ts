@@ -243,7 +243,7 @@ onEachEngine('File imports', (engine) => {
     await reader.call(dropImport, of(reader, older));
     assert.deepEqual(await diaries(reader), []);
     // What a person entered stays as it is, and an imported diary is exported again.
-    await importFile(person, (await asJson()).replaceAll('"napMinutes": 20', '"napMinutes": 40'));
+    await importFile(person, (await asJson()).replaceAll('"napMinutes":20', '"napMinutes":40'));
     const { log } = await person.call(fetchNight, { params: { ownerId: person.id, date: '2026-03-09' } });
     assert.equal(log?.napMinutes, 20);
     const { sleepSessions } = JSON.parse(await asJson()) as { sleepSessions: { diary: object | null }[] };

@@ -10,6 +10,7 @@ const MAX_DURATION_MS = 24 * 3_600_000;
 const MIN_DURATION_MS = 60_000;
 /** Local times may be this much closer than the sleep was long. The limit is exact once the zone is known. */
 const MAX_CLOCK_CHANGE_MS = 2 * 3_600_000;
+const MAX_ID_CHARACTERS = 200;
 const MAX_OFFSET_MINUTES = 24 * 60;
 
 type SessionFields = Pick<SourceSession, 'source' | 'startMs' | 'endMs'> & Partial<SourceSession>;
@@ -24,7 +25,7 @@ export function importedSession(session: SessionFields): Found {
   const { offsetMinutes = null, zone = null, asleepMinutes = null, score = null } = session;
   return {
     source: session.source,
-    sourceId: session.sourceId || null,
+    sourceId: usableId(session.sourceId),
     startMs,
     endMs,
     offsetMinutes: offsetMinutes !== null && Math.abs(offsetMinutes) <= MAX_OFFSET_MINUTES ? offsetMinutes : null,
@@ -38,6 +39,9 @@ export function importedSession(session: SessionFields): Found {
     ...(session.diary && { diary: session.diary }),
   };
 }
+
+/** A longer text is not an id, and no database key. */
+const usableId = (id: string | null | undefined): string | null => (id && id.length <= MAX_ID_CHARACTERS ? id : null);
 
 /** Why a session cannot have these times. Null if it can. */
 function impossibleTimes(startMs: number, endMs: number): SkipReason | null {

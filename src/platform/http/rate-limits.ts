@@ -22,6 +22,8 @@ export const LIMITS = {
   /** Recalculations of a file's times, each in a thread: a preview in another time zone, and the import itself. */
   ownerPlacings: { points: 60, seconds: 600 },
   addressPlacings: { points: 180, seconds: 600 },
+  /** Files with all data of a person. */
+  ownerExports: { points: 20, seconds: 600 },
   /** Log-ins from unknown devices, sign-ups and uses of an emailed link. */
   addressLogins: { points: 60, seconds: 600 },
   /**

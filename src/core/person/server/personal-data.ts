@@ -11,7 +11,7 @@ export type PersonalData = {
   name: string;
   /** Moves all rows of some owners to another in the caller's transaction and returns the number of items. */
   transfer(transaction: Database, from: readonly string[], to: LockedOwner, at: string): Promise<number>;
-  /** Everything the person entered, as plain JSON. */
+  /** Everything the person entered, as plain JSON. A long list is an async iterable of its entries. */
   collect(db: Database, owner: string): Promise<unknown>;
   /** The blobs of an owner. */
   blobKeys(db: Database, owner: string): Promise<string[]>;

@@ -5,7 +5,7 @@ import * as store from './store.ts';
 export const roomAnalysisPersonalData: PersonalData = {
   name: 'roomAnalyses',
   transfer: (transaction, from, to) => store.transferAnalyses(transaction, from, to),
-  collect: (db, owner) => store.fullAnalyses(db, owner),
+  collect: async (db, owner) => store.fullAnalyses(db, owner),
   has: (db, owner) => hasRows(db, 'roomAnalyses', owner),
   blobKeys: async (db, owner) => (await store.photosOf(db, owner)).map(({ blobKey }) => blobKey),
   photos: (db, owner) => store.photosOf(db, owner),

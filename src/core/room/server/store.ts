@@ -1,12 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
+import { refuse } from '#contract/errors.ts';
 import { ratingsIn, roomReport } from '#domain/room/report.ts';
 import { Answers, PhotoRatings, RoomReport } from '#domain/room/room-report.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 import { getPhoto, type PastAnalysis, RoomAnalysis } from '../contract.ts';
 
 /** The only module that writes `roomAnalyses`. */
+
+/** Of one person: a photo a week for 19 years. */
+const MAX_ANALYSES = 1000;
+/** Reports that one turn of the event loop reads and checks. */
+const READ_PER_TURN = 20;
 
 type Row = Selectable<Tables['roomAnalyses']>;
 
@@ -28,8 +36,11 @@ const scoredColumns = (analysis: StoredAnalysis) => ({
   answers: JSON.stringify(analysis.answers),
 });
 
+/** Refuses more analyses than one person may have. */
 export async function saveAnalysis(transaction: Database, analysis: LockedRow<StoredAnalysis>): Promise<void> {
   const { owner, id, analyzedAt, photoKey } = analysis;
+  await acquireAdvisoryLock(transaction, 'roomAnalyses', owner);
+  if ((await countAnalyses(transaction, [owner])) >= MAX_ANALYSES) throw tooManyAnalyses();
   await transaction
     .insertInto('roomAnalyses')
     .values({ owner, id, analyzedAt, photoKey, ...scoredColumns(analysis) })
@@ -66,6 +77,18 @@ const withScore = <Columns>(query: SelectQueryBuilder<Tables, 'roomAnalyses', Co
 
 const scoreIn = ({ unscored, ...row }: ScoreRow): Pick<RoomReport, 'score' | 'band'> =>
   unscored === null ? row : reportIn({ ...row, report: unscored });
+
+async function countAnalyses(db: Database, owners: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('roomAnalyses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', 'in', owners)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const tooManyAnalyses = () =>
+  refuse('conflict', 'You have 1,000 room photos, which is the limit. Please delete one first.');
 
 /** Every open page polls it. */
 const newestScores = preparedQuery((db, { owner }: { owner: string }) =>
@@ -122,15 +145,15 @@ export async function findAnalysis(db: Database, owner: string, id: string): Pro
   return row && storedAnalysis(row);
 }
 
-/** Every analysis of a person with all details, oldest first. */
-export async function fullAnalyses(db: Database, owner: string): Promise<RoomAnalysis[]> {
-  const rows = await db
-    .selectFrom('roomAnalyses')
-    .selectAll()
-    .where('owner', '=', owner)
-    .orderBy('analyzedAt')
-    .execute();
-  return rows.map((row) => RoomAnalysis.parse(storedAnalysis(row)));
+/** Every analysis of a person with all details, oldest first, few at a time. */
+export async function* fullAnalyses(db: Database, owner: string): AsyncGenerator<RoomAnalysis> {
+  const all = db.selectFrom('roomAnalyses').where('owner', '=', owner).orderBy('analyzedAt');
+  const ids = (await all.select('id').execute()).map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += READ_PER_TURN) {
+    await nextTurn();
+    const some = all.selectAll().where('id', 'in', ids.slice(from, from + READ_PER_TURN));
+    for (const row of await some.execute()) yield RoomAnalysis.parse(storedAnalysis(row));
+  }
 }
 
 const storedAnalysis = (row: Row): StoredAnalysis => ({
@@ -143,8 +166,13 @@ const storedAnalysis = (row: Row): StoredAnalysis => ({
   photoKey: row.photoKey,
 });
 
-/** Moves all analyses of some owners to another and returns their number. The photos stay in place. */
+/**
+ * Moves all analyses of some owners to another and returns their number. The photos stay in place. Refuses more analyses
+ * than one person may have.
+ */
 export async function transferAnalyses(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
+  const moved = await countAnalyses(db, from);
+  if (moved > 0 && moved + (await countAnalyses(db, [to])) > MAX_ANALYSES) throw tooManyAnalyses();
   const result = await db.updateTable('roomAnalyses').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

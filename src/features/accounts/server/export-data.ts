@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DailyLog } from '#core/nights/contract.ts';
 import { logsOf } from '#core/nights/server/store.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
@@ -15,42 +16,74 @@ import { csvTable } from './csv-table.ts';
 const FORMAT = 'better-sleep-export';
 const VERSION = 1;
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs'> & { personalData: readonly PersonalData[] };
+const CHUNK_CHARACTERS = 64 * 1024;
+
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'limits'> & { personalData: readonly PersonalData[] };
 
 /** Everything the person has entered, photos included, in one JSON file that `docs/export.md` describes. The password hash is left out. */
 export async function exportData(dependencies: Dependencies, user: UserRow): Promise<FileResponse> {
-  const { db, clock, personalData, blobs } = dependencies;
+  const { clock, limits } = dependencies;
+  await limits.spend('ownerExports', user.id);
   const { passwordHash: _, ...account } = user;
-  const parts = await Promise.all(
-    personalData.map(async (part) => [part.name, await part.collect(db, user.id)] as const),
-  );
   const at = isoInstant(clock.nowMs());
-  const content = { format: FORMAT, version: VERSION, exportedAt: at, account, ...Object.fromEntries(parts) };
-  const photos = (await Promise.all(personalData.map((part) => part.photos?.(db, user.id) ?? []))).flat();
+  const head = JSON.stringify({ format: FORMAT, version: VERSION, exportedAt: at, account }, null, 2);
   return {
     mediaType: 'application/json',
     fileName: `better-sleep-${at.slice(0, 10)}.json`,
-    bytes: withPhotos(JSON.stringify(content, null, 2), photos, blobs),
+    bytes: inChunks(exportText(dependencies, user.id, head.slice(0, -'\n}'.length))),
   };
 }
 
-/** The photos come last and one at a time, because all of them together may exceed the memory. */
-async function* withPhotos(
-  json: string,
-  photos: readonly { address: string; blobKey: string }[],
-  blobs: Platform['blobs'],
-): AsyncGenerator<Uint8Array> {
-  yield utf8(`${json.slice(0, -'\n}'.length)},\n  "photos": {`);
+/** One part after the other, and lists entry by entry, because all of them together may exceed the memory. */
+async function* exportText({ db, personalData, blobs }: Dependencies, owner: string, head: string) {
+  yield head;
+  for (const { name, collect } of personalData) {
+    yield `,\n  ${JSON.stringify(name)}: `;
+    const part = await collect(db, owner);
+    if (isList(part)) yield* listText(part);
+    else yield JSON.stringify(part);
+  }
+  // The photos come last, so that a reader can stop before them.
+  yield `,\n  "photos": {`;
   let separator = '';
-  for (const { address, blobKey } of photos) {
-    const photo = await blobs.get(blobKey);
-    // The analysis was deleted during the export.
-    if (!photo) continue;
-    const base64 = Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength).toString('base64');
-    yield utf8(`${separator}\n    ${JSON.stringify(address)}: "data:image/jpeg;base64,${base64}"`);
+  for (const part of personalData) {
+    for (const { address, blobKey } of (await part.photos?.(db, owner)) ?? []) {
+      const photo = await blobs.get(blobKey);
+      // The analysis was deleted during the export.
+      if (!photo) continue;
+      const base64 = Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength).toString('base64');
+      yield `${separator}\n    ${JSON.stringify(address)}: "data:image/jpeg;base64,${base64}"`;
+      separator = ',';
+    }
+  }
+  yield '\n  }\n}\n';
+}
+
+type List = Iterable<unknown> | AsyncIterable<unknown>;
+
+const isList = (part: unknown): part is List =>
+  Array.isArray(part) || (typeof part === 'object' && part !== null && Symbol.asyncIterator in part);
+
+async function* listText(list: List): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const entry of list) {
+    yield `${separator}\n    ${JSON.stringify(entry)}`;
     separator = ',';
   }
-  yield utf8('\n  }\n}\n');
+  yield separator === '[' ? '[]' : '\n  ]';
+}
+
+/** Texts in chunks of some size, the first one at once, so that the download begins. Yields to other requests after each. */
+async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let [chunk, minCharacters] = ['', 0];
+  for await (const text of texts) {
+    chunk += text;
+    if (chunk.length < minCharacters) continue;
+    yield utf8(chunk);
+    [chunk, minCharacters] = ['', CHUNK_CHARACTERS];
+    await nextTurn();
+  }
+  yield utf8(chunk);
 }
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 100;
 
 /** Splits sessions into batches that are quick to send to or from a thread, so that other requests are answered in between. */
 export function* inBatches<Session>(sessions: readonly Session[]): Generator<Session[]> {

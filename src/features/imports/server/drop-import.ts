@@ -1,7 +1,7 @@
+import { keysOf } from '#core/nights/server/imported/read-records.ts';
 import { removeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
-import type { Database } from '#platform/database/schema.ts';
 import type { ImportDependencies, Readings } from './readings.ts';
 import * as store from './store.ts';
 
@@ -22,21 +22,14 @@ export async function dropImport(
     await store.lockImports(transaction, owner);
     const row = await store.removeImport(transaction, owner, id);
     if (row?.state === 'imported') {
-      const newOrigins = await newOriginsOf(transaction, owner);
-      await removeSessions(transaction, { owner, origin: id, fallbackOrigins: newOrigins });
+      const keys = new Set(await keysOf(transaction, owner, id));
+      // If several imports have the same sleep session, the oldest becomes its origin.
+      const fallbackOrigins = await store.alsoReportedBy(transaction, owner, keys);
+      await removeSessions(transaction, { owner, origin: id, fallbackOrigins });
     }
     return row;
   });
   if (!dropped) throw forbidden();
   readings.stop(id);
   if (!isRead && dropped.readKey) await blobs.delete(dropped.readKey);
-}
-
-/** If several imports have the same sleep session, the oldest becomes its origin. */
-async function newOriginsOf(transaction: Database, owner: string): Promise<Map<string, string>> {
-  const newOrigins = new Map<string, string>();
-  for (const { id, keys } of await store.alsoReportedBy(transaction, owner)) {
-    for (const key of keys) if (!newOrigins.has(key)) newOrigins.set(key, id);
-  }
-  return newOrigins;
 }

@@ -8,9 +8,10 @@ const EXAMPLES = 5;
 
 /** The content of a file, compared with the owner's stored sessions. */
 export function foundIn(
-  { sessions, unreadable, needsTimeZone, timeZone }: PlacedReading,
+  { sessions: placed, unreadable, needsTimeZone, timeZone }: PlacedReading,
   stored: readonly PlacedSession[],
 ): Found {
+  const sessions = [...placed.keys()];
   const mains = nightsBySource(sessions).flatMap(({ main }) => main ?? []);
   return {
     ...comparedNights(sessions, stored),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import type { SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
 import { relatedStoredSessions } from '#core/nights/server/imported/store-sessions.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
@@ -13,7 +14,7 @@ import type { FromPlacing, ToPlace, ToPlacing } from './thread-messages.ts';
 const LIMITS: ThreadLimits = { heapMb: 384, cpuMs: 20_000, wallMs: 90_000 };
 const BUSY = 'Many files are being read at the moment. Please try again in a few minutes.';
 
-export type Placed = { found: Found; sessions: PlacedSession[] };
+export type Placed = { found: Found; sessions: SessionContent[] };
 
 /** Places the read data of an owner's file in time, when its turn comes. `sessions` stay empty unless requested. */
 export type Place = (owner: string, toPlace: ToPlace, signal?: AbortSignal) => Promise<Placed>;
@@ -40,7 +41,7 @@ export async function placeInThread(
   loadStored: (incoming: SessionExtent[]) => Promise<PlacedSession[]>,
   { signal = new AbortController().signal, limits = LIMITS }: { signal?: AbortSignal; limits?: ThreadLimits } = {},
 ): Promise<Placed> {
-  const sessions: PlacedSession[] = [];
+  const sessions: SessionContent[] = [];
   let found: Found | undefined;
   const module = new URL('./placing-worker.ts', import.meta.url);
   await runThread<FromPlacing, ToPlacing>(module, toPlace, limits, signal, (message, thread) => {

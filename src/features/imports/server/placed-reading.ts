@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { contentOf, outlineOf, type SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession, type Unplaceable } from '#domain/sessions/placement.ts';
 import type { SourceSession } from '#domain/sessions/session.ts';
@@ -9,10 +10,10 @@ import type { Unreadable } from '#platform/exports/export-file.ts';
 import { skippedMessage } from '#platform/exports/skipped.ts';
 import type { Found } from '../contract.ts';
 
-/** The read data of a file, placed in time. */
+/** The read data of a file, placed in time. `sessions` are outlines (`outlineOf`) with what is stored of each. */
 export type PlacedReading = {
   timeZone: TimeZone;
-  sessions: PlacedSession[];
+  sessions: Map<PlacedSession, SessionContent>;
   /** Whether the placement depends on the time zone. */
   needsTimeZone: boolean;
   unreadable: Found['unreadable'];
@@ -23,7 +24,7 @@ export type PlacedReading = {
  * between.
  */
 export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promise<PlacedReading> {
-  const reading: PlacedReading = { timeZone, sessions: [], needsTimeZone: false, unreadable: [] };
+  const reading: PlacedReading = { timeZone, sessions: new Map(), needsTimeZone: false, unreadable: [] };
   const without = new Map<Unplaceable['reason'], number>();
   for await (const line of createInterface({ input: Readable.from([read]).pipe(createGunzip()) })) {
     if (line === '') continue;
@@ -35,8 +36,10 @@ export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promi
     }
     reading.needsTimeZone ||= item.zone === null && item.offsetMinutes === null;
     const placed = placedSession(item, timeZone);
-    if (isPlaced(placed)) reading.sessions.push(placed);
-    else without.set(placed.reason, (without.get(placed.reason) ?? 0) + 1);
+    if (isPlaced(placed)) {
+      const content = contentOf(placed);
+      reading.sessions.set(outlineOf(content), content);
+    } else without.set(placed.reason, (without.get(placed.reason) ?? 0) + 1);
   }
   for (const [reason, count] of without) {
     reading.unreadable.push({ count, reason, sentence: skippedMessage(reason, count) });

@@ -26,10 +26,10 @@ const extentOf = ({ source, sourceId, startMs, endMs, night }: PlacedSession): S
 });
 
 const placed = await placedReading(read, timeZone);
-if (placed.sessions.length === 0) send({ unusable: placed.unreadable.map(({ sentence }) => sentence) });
+if (placed.sessions.size === 0) send({ unusable: placed.unreadable.map(({ sentence }) => sentence) });
 else {
-  send({ placed: placed.sessions.map(extentOf) });
+  send({ placed: [...placed.sessions.keys()].map(extentOf) });
   const found = foundIn(placed, await stored.promise);
-  if (wantsSessions) for (const sessions of inBatches(placed.sessions)) send({ sessions });
+  if (wantsSessions) for (const sessions of inBatches([...placed.sessions.values()])) send({ sessions });
   send({ found });
 }

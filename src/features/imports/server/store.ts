@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { refuse } from '#contract/errors.ts';
 import { originsWithShiftedStages } from '#core/nights/server/imported/store.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
@@ -8,6 +10,9 @@ import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts
 import type { Found, Import } from '../contract.ts';
 
 /** The only writer of `imports`. An id is unguessable and belongs to one row. */
+
+/** Confirmed files of a person. Eight years with one file a month. */
+const MAX_IMPORTED = 100;
 
 export type ImportRow = Selectable<Tables['imports']>;
 
@@ -107,7 +112,10 @@ export async function updateReading(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Claims a preview for import. Of concurrent requests, one gets it. */
+/**
+ * Claims a preview for import. Of concurrent requests, one gets it. Refuses more imports than one person may have; the
+ * caller holds `lockImports`.
+ */
 export async function claimReady(transaction: Database, owner: string, id: string, at: string): Promise<boolean> {
   const changed = await transaction
     .updateTable('imports')
@@ -116,8 +124,25 @@ export async function claimReady(transaction: Database, owner: string, id: strin
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .executeTakeFirst();
+  if ((await countImported(transaction, [owner])) > MAX_IMPORTED) throw tooManyImports();
   return changed.numUpdatedRows > 0n;
 }
+
+async function countImported(db: Database, owners: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', 'in', owners)
+    .where('state', '=', 'imported')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const tooManyImports = () =>
+  refuse(
+    'conflict',
+    `You have ${MAX_IMPORTED} imported files, which is the limit. Please undo an older one first. Nights that a newer file also has stay.`,
+  );
 
 export async function saveImported(
   transaction: Database,
@@ -148,17 +173,39 @@ export const removeImport = (db: Database, owner: string, id: string, state?: Im
     .returning(['state', 'readKey'])
     .executeTakeFirst();
 
-/** The sleep sessions that each import also contained but that were already stored, the oldest import first. */
-export async function alsoReportedBy(db: Database, owner: string): Promise<{ id: string; keys: string[] }[]> {
-  const rows = await db
+/**
+ * The oldest import that also contained each of some sessions. Reads one import at a time, because each may name as many
+ * sessions as a person can have.
+ */
+export async function alsoReportedBy(
+  db: Database,
+  owner: string,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const imports = await db
     .selectFrom('imports')
-    .select(['id', 'alsoTold'])
+    .select('id')
     .where('owner', '=', owner)
     .where('state', '=', 'imported')
+    .where('alsoTold', '<>', '[]')
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, alsoTold }) => ({ id, keys: JSON.parse(alsoTold ?? '[]') as string[] }));
+  const importOf = new Map<string, string>();
+  for (const { id } of imports) {
+    if (importOf.size === keys.size) break;
+    const row = await db
+      .selectFrom('imports')
+      .select('alsoTold')
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    for (const key of JSON.parse(row?.alsoTold ?? '[]') as string[]) {
+      if (keys.has(key) && !importOf.has(key)) importOf.set(key, id);
+    }
+    await nextTurn();
+  }
+  return importOf;
 }
 
 /** Fails readings without progress since an instant and returns their number. */
@@ -191,8 +238,11 @@ export const importedWithBlob = (db: Database, before: string) =>
     .where('updatedAt', '<', before)
     .execute();
 
-/** Moves all imports of some owners to another and returns their number. */
+/** Moves all imports of some owners to another and returns their number. Refuses more than one person may have. */
 export async function transferImports(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
+  if ((await countImported(db, from)) > 0 && (await countImported(db, [...from, to])) > MAX_IMPORTED) {
+    throw tooManyImports();
+  }
   const given = await db.updateTable('imports').set({ owner: to }).where('owner', 'in', from).executeTakeFirst();
   return Number(given.numUpdatedRows);
 }

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { countNights } from '#core/nights/server/imported/store.ts';
+import { isWithinLimits, sizeOf, tooMuch } from '#core/nights/server/imported/stored-size.ts';
 import { savedZone } from '#core/person/server/users.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { isoInstant } from '#platform/clock.ts';
@@ -29,6 +30,7 @@ export async function importNights(
 ): Promise<Imported> {
   const { db, clock } = dependencies;
   const connection = await activeConnection(dependencies, owner);
+  if (!isWithinLimits(await sizeOf(db, owner), { sessions: daysBack, bytes: 0 })) throw tooMuch();
   const newNights = await newNightCounter(dependencies, connection);
   const isAccepted = await requestNights(dependencies, connection, daysBack);
   const now = await findConnection(db, connection);

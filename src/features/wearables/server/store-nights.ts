@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentOf, type SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
 import { CONNECTION, storeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { lockOwner } from '#core/person/server/owner-lock.ts';
 import { savedZone } from '#core/person/server/users.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
-import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
+import { isPlaced } from '#domain/sessions/placement.ts';
 import type { SourceSession } from '#domain/sessions/session.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { changeConnection, lockConnection } from './connection-store.ts';
@@ -20,7 +21,10 @@ export async function storeNights(
 ): Promise<void> {
   // A session usually has its own offset. Without one, the zone of the account applies.
   const zone = (await savedZone(dependencies.db, owner)) ?? 'UTC';
-  const placed = sessions.map((session) => placedSession(session, zone)).filter(isPlaced);
+  const placed = sessions
+    .map((session) => placedSession(session, zone))
+    .filter(isPlaced)
+    .map(contentOf);
   for (let from = 0; from < placed.length; from += MAX_BATCH_SIZE) {
     await storeBatch(dependencies, owner, placed.slice(from, from + MAX_BATCH_SIZE));
     await nextTurn();
@@ -30,7 +34,7 @@ export async function storeNights(
 async function storeBatch(
   dependencies: ProviderDependencies,
   owner: string,
-  sessions: readonly PlacedSession[],
+  sessions: readonly SessionContent[],
 ): Promise<void> {
   const { db, clock, wearable } = dependencies;
   const nowMs = clock.nowMs();

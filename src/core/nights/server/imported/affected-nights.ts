@@ -1,10 +1,10 @@
-import { affectedDates, dependencySpan } from '#domain/sessions/affected-dates.ts';
+import { affectedDates, dependencySpans } from '#domain/sessions/affected-dates.ts';
 import { sessionKey } from '#domain/sessions/merge.ts';
 import type { SessionExtent } from '#domain/sessions/placement.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { recordsWithin, recordsWithKeys } from './read-records.ts';
 import type { SleepSessionRecord } from './sleep-session-record.ts';
-import { recordsBetween, recordsWithKeys } from './store.ts';
 
 export type AffectedNights = {
   /** The wake dates whose nights can change. `records` contains everything their nights depend on. */
@@ -14,15 +14,14 @@ export type AffectedNights = {
 };
 
 /** The records that the nights of some wake dates depend on, without loading the rest. */
-export async function affectedNights(
+export const affectedNights = async (
   db: Database,
   owner: string,
   dates: readonly LocalDate[],
-): Promise<AffectedNights> {
-  if (dates.length === 0) return { dates: new Set(), records: [] };
-  const { from, until } = dependencySpan(dates);
-  return { dates: affectedDates(dates), records: await recordsBetween(db, owner, from, until) };
-}
+): Promise<AffectedNights> => ({
+  dates: affectedDates(dates),
+  records: await recordsWithin(db, owner, dependencySpans(dates)),
+});
 
 /** The same for new sessions, including records stored for them under another date. */
 export async function nightsAffectedBy(
@@ -30,9 +29,19 @@ export async function nightsAffectedBy(
   owner: string,
   sessions: readonly SessionExtent[],
 ): Promise<AffectedNights> {
+  const { nights, records } = await recordsAffectedBy(db, owner, sessions);
+  return { dates: affectedDates(nights), records };
+}
+
+/** The records, and the nights of the sessions with those of the records that are stored for them. */
+export async function recordsAffectedBy(
+  db: Database,
+  owner: string,
+  sessions: readonly SessionExtent[],
+): Promise<{ nights: LocalDate[]; records: SleepSessionRecord[] }> {
   const nights = sessions.map(({ night }) => night);
-  const found = await affectedNights(db, owner, nights);
-  const isFound = new Set(found.records.map(({ row }) => row.sessionKey));
+  const records = await recordsWithin(db, owner, dependencySpans(nights));
+  const isFound = new Set(records.map(({ row }) => row.sessionKey));
   // A key without an id contains the times, which fix the date to within a day.
   const missing = sessions.filter(({ sourceId }) => sourceId !== null).map(sessionKey);
   const elsewhere = await recordsWithKeys(
@@ -40,7 +49,7 @@ export async function nightsAffectedBy(
     owner,
     missing.filter((key) => !isFound.has(key)),
   );
-  return elsewhere.length === 0
-    ? found
-    : affectedNights(db, owner, [...nights, ...elsewhere.map(({ row }) => row.night)]);
+  if (elsewhere.length === 0) return { nights, records };
+  const all = [...nights, ...elsewhere.map(({ row }) => row.night)];
+  return { nights: all, records: await recordsWithin(db, owner, dependencySpans(all)) };
 }

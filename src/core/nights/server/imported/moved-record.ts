@@ -2,18 +2,23 @@ import { isAsGood } from '#domain/sessions/merge.ts';
 import { inImportOrder, type SleepSessionRecord } from './sleep-session-record.ts';
 
 /**
- * A record of one origin, moved to another owner or origin, where it replaces that origin's version. Null when that
- * origin has an equal or better version. `others` are records of `to.owner`.
+ * Whether a record replaces the version that one origin has of its session. Not when that version is equal or better.
+ * `others` are records of the owner of that origin.
  */
-export function movedRecord(
-  record: SleepSessionRecord,
-  to: { owner: string; origin: string },
+export function replacesVersion(
+  { row, session }: SleepSessionRecord,
+  origin: string,
   others: readonly SleepSessionRecord[],
-): SleepSessionRecord | null {
-  const before = others.find(({ row }) => row.sessionKey === record.row.sessionKey && row.origin === to.origin);
-  if (before && isAsGood(before.session, record.session)) return null;
-  return { ...record, row: { ...record.row, ...to, id: before?.row.id ?? record.row.id } };
+): boolean {
+  const before = others.find((other) => other.row.sessionKey === row.sessionKey && other.row.origin === origin);
+  return !before || !isAsGood(before.session, session);
 }
+
+/** A record at another owner or origin. */
+export const movedRecord = (record: SleepSessionRecord, to: { owner: string; origin: string }): SleepSessionRecord => ({
+  ...record,
+  row: { ...record.row, ...to },
+});
 
 /** The records after saving some of them. Each replaces its origin's previous version of the same session. */
 export function withSaved(

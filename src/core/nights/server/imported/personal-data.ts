@@ -1,8 +1,11 @@
 import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts';
 import { mergedSessions } from '#domain/sessions/merge.ts';
+import type { PlacedSession } from '#domain/sessions/placement.ts';
 import { startOrder } from '#domain/sessions/session-order.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { deleteAll, recordsOf } from './store.ts';
+import { nightsInTurns, stagesOf, versionsOn } from './read-records.ts';
+import type { SleepSessionRecord } from './sleep-session-record.ts';
+import { deleteAll } from './store.ts';
 import { lockNights } from './store-sessions.ts';
 import { transferNights } from './transfer-nights.ts';
 
@@ -11,7 +14,7 @@ export const importedNightPersonalData: PersonalData = {
 
   transfer: transferNights,
 
-  collect: collectSessions,
+  collect: async (db, owner) => collectSessions(db, owner),
 
   has: (db, owner) => hasRows(db, 'importedNights', owner),
 
@@ -24,19 +27,33 @@ export const importedNightPersonalData: PersonalData = {
 };
 
 /** Each session once in its best version, oldest first. Importing them gives the same nights. */
-async function collectSessions(db: Database, owner: string): Promise<unknown> {
-  const rowOf = new Map((await recordsOf(db, owner)).map(({ session, row }) => [session, row]));
-  const best = mergedSessions([], [...rowOf.keys()]).sort(startOrder);
-  return best.flatMap((session) => {
-    const row = rowOf.get(session);
-    if (!row) return [];
-    const { owner: _, sessionKey: __, origin: ___, id: ____, createdAt: _____, ...fields } = row;
-    return {
-      ...fields,
-      isNap: session.isNap,
-      isTentative: session.isTentative,
-      stages: JSON.parse(row.stages),
-      diary: session.diary ?? null,
-    };
-  });
+async function* collectSessions(db: Database, owner: string): AsyncGenerator<unknown> {
+  for await (const nights of await nightsInTurns(db, owner)) {
+    const rowOf = new Map((await versionsOn(db, owner, nights)).map((record) => [record.session, record]));
+    const isHere = new Set(nights);
+    const best = mergedSessions([], [...rowOf.keys()]).filter(({ night }) => isHere.has(night));
+    const records = best.sort(startOrder).flatMap((session) => rowOf.get(session) ?? []);
+    const stages = await stagesOf(db, owner, records);
+    for (const { row, session } of records) {
+      yield exported(row, session, stages.get(row.id) ?? '[]');
+    }
+  }
 }
+
+const exported = (row: SleepSessionRecord['row'], session: PlacedSession, stages: string) => ({
+  source: row.source,
+  sourceId: row.sourceId,
+  night: row.night,
+  bedTime: row.bedTime,
+  wakeTime: row.wakeTime,
+  startAt: row.startAt,
+  endAt: row.endAt,
+  offsetMinutes: row.offsetMinutes,
+  zone: row.zone,
+  asleepMinutes: row.asleepMinutes,
+  score: row.score,
+  isNap: session.isNap,
+  isTentative: session.isTentative,
+  stages: JSON.parse(stages),
+  diary: session.diary ?? null,
+});

@@ -12,6 +12,7 @@ import {
   type SleepSessionSummary,
 } from '../../imported-contract.ts';
 import { affectedNights } from './affected-nights.ts';
+import { recordsWithStages } from './read-records.ts';
 import { rowIds } from './shown-nights.ts';
 import { listNights, listSessionSummaries } from './store.ts';
 import { napAsMain, toSleepSession } from './to-sleep-session.ts';
@@ -25,7 +26,8 @@ export function importedNightRoutes({ db }: Pick<Platform, 'db'>): Route[] {
     ),
 
     implement(fetchImportedNight, async ({ params: { ownerId, date } }) => {
-      const { records } = await affectedNights(db, ownerId, [date]);
+      const { dates, records: outlines } = await affectedNights(db, ownerId, [date]);
+      const records = await recordsWithStages(db, ownerId, outlines, dates);
       const idOf = rowIds(records);
       const { shown, others, naps } = oneNight(nightsBySource(records.map(({ session }) => session)), date);
       return {

@@ -16,6 +16,7 @@ import { randomId } from '#platform/random-id.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { withoutLock } from '#testing/without-lock.ts';
 import { affectedNights } from './affected-nights.ts';
+import { contentOf } from './sleep-session-record.ts';
 import { CONNECTION, relatedStoredSessions, removeSessions, storeSessions } from './store-sessions.ts';
 
 let database: OpenDatabase;
@@ -46,7 +47,7 @@ function newPerson() {
         storeSessions(transaction, {
           owner: withoutLock(owner),
           origin,
-          sessions,
+          sessions: sessions.map(contentOf),
           at: new Date(Date.UTC(2026, 2, 1) + ++moment).toISOString(),
         }),
       ),
@@ -55,6 +56,7 @@ function newPerson() {
         .transaction()
         .execute((transaction) => removeSessions(transaction, { owner: withoutLock(owner), origin, fallbackOrigins })),
     affectedNights: (date: string) => affectedNights(db, owner, [date]),
+    related: (sessions: PlacedSession[]) => relatedStoredSessions(db, owner, sessions),
     compare: async (sessions: PlacedSession[]) =>
       comparedNights(sessions, await relatedStoredSessions(db, owner, sessions)),
     rows,
@@ -157,7 +159,7 @@ test('Undoing files in any order, with heirs that reported the same sessions, le
   );
 });
 
-test('Reading a night does not read the years around it.', async () => {
+test('Reading a night, or comparing a file with two far nights, does not read the years around them.', async () => {
   const person = newPerson();
   const first = slept('2023-01-01 23:00', '2023-01-02 07:00');
   const nights = Array.from({ length: 1100 }, (_, index) => {
@@ -169,6 +171,12 @@ test('Reading a night does not read the years around it.', async () => {
   const { dates, records } = await person.affectedNights('2024-03-05');
   assert.deepEqual([dates.size, dates.has('2024-03-05')], [5, true]);
   assert.equal(records.length, 11);
+  const [before, after] = [
+    slept('2001-01-01 23:00', '2001-01-02 07:00'),
+    slept('2098-01-01 23:00', '2098-01-02 07:00'),
+  ];
+  assert.deepEqual(await person.related([before, after]), [], 'between two far nights');
+  assert.equal((await person.related([before, { ...after, night: '2024-03-05' }])).length, 11);
   assert.equal((await person.shown()).length, 1100);
 });
 

@@ -8,15 +8,21 @@ import { correctionsIn } from '#domain/sessions/shifted-stages.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import { nightsAffectedBy } from './affected-nights.ts';
+import { nightsAffectedBy, recordsAffectedBy } from './affected-nights.ts';
 import { withSaved } from './moved-record.ts';
+import { ROWS_PER_TURN, stagesOf } from './read-records.ts';
 import { removeOrigin } from './remove-origin.ts';
 import { updateShownNights } from './shown-nights.ts';
-import { hasSameContent, recordOf, type SleepSessionRecord } from './sleep-session-record.ts';
+import {
+  hasSameContent,
+  type NewRecord,
+  outlineOf,
+  recordOf,
+  type SessionContent,
+  type SleepSessionRecord,
+} from './sleep-session-record.ts';
 import { deleteRecords, saveRecords } from './store.ts';
-
-/** Yields to other requests after this many sessions. Each turn also reads the nights beside them. */
-const SESSIONS_PER_TURN = 500;
+import { isWithinLimits, sizeOf, tooMuch } from './stored-size.ts';
 
 /** The origin of data from a connected wearable. The origin of a file is the id of its import. */
 export const CONNECTION = 'connection';
@@ -31,35 +37,36 @@ type StoreResult = {
 /**
  * Stores the sleep sessions of a person that are new or better than the stored ones, and the shown night of each date.
  * Also stores sessions of a connection that a file reported as good, so that they stay when the file is undone. Storing
- * the same twice changes nothing.
+ * the same twice changes nothing. Refuses more than one person may have.
  */
 export async function storeSessions(
   transaction: Database,
-  { sessions, ...to }: { owner: LockedOwner; origin: string; sessions: readonly PlacedSession[]; at: string },
+  { sessions, ...to }: { owner: LockedOwner; origin: string; sessions: readonly SessionContent[]; at: string },
 ): Promise<StoreResult> {
   await lockNights(transaction, to.owner);
-  const merged = mergedSessions([], sessions).sort((one, other) => textOrder(one.night, other.night));
-  const stored: StoreResult = { newNights: 0, alreadyReported: [] };
-  for (let from = 0; from < merged.length; from += SESSIONS_PER_TURN) {
+  const contentOf = new Map(sessions.map((content) => [outlineOf(content), content]));
+  const merged = mergedSessions([], [...contentOf.keys()]).sort((one, other) => textOrder(one.night, other.night));
+  const stored = { newNights: 0, alreadyReported: [] as string[] };
+  let hasGrown = false;
+  for (let from = 0; from < merged.length; from += ROWS_PER_TURN) {
     await nextTurn();
-    const { newNights, alreadyReported } = await storeBatch(
-      transaction,
-      merged.slice(from, from + SESSIONS_PER_TURN),
-      to,
-    );
+    const batch = new Map(merged.slice(from, from + ROWS_PER_TURN).map((one) => [one, contentOf.get(one)!]));
+    const { newNights, alreadyReported, ...result } = await storeBatch(transaction, batch, to);
+    hasGrown ||= result.hasGrown;
     stored.newNights += newNights;
-    stored.alreadyReported.push(...alreadyReported);
+    for (const key of alreadyReported) stored.alreadyReported.push(key);
   }
+  if (hasGrown && !isWithinLimits(await sizeOf(transaction, to.owner))) throw tooMuch();
   return stored;
 }
 
-/** The stored sessions that the nights of new ones depend on, for `comparedNights`. */
+/** The stored sessions that the nights of new ones depend on, for `comparedNights`. Stages are outlines. */
 export async function relatedStoredSessions(
   db: Database,
   owner: string,
   incoming: readonly SessionExtent[],
 ): Promise<PlacedSession[]> {
-  const { records } = await nightsAffectedBy(db, owner, incoming);
+  const { records } = await recordsAffectedBy(db, owner, incoming);
   return records.map(sessionOf);
 }
 
@@ -74,31 +81,38 @@ export async function removeSessions(
 
 async function storeBatch(
   transaction: Database,
-  sessions: readonly PlacedSession[],
+  contentOf: ReadonlyMap<PlacedSession, SessionContent>,
   { owner, origin, at }: { owner: LockedOwner; origin: string; at: string },
-): Promise<StoreResult> {
+): Promise<StoreResult & { hasGrown: boolean }> {
+  const sessions = [...contentOf.keys()];
   const { dates, records: before } = await nightsAffectedBy(transaction, owner, sessions);
-  const records = await correctShiftedStages(transaction, owner, before, sessions);
+  const records = await correctShiftedStages(transaction, owner, before, contentOf);
   const knownOf = Map.groupBy(records, ({ row }) => row.sessionKey);
-  const saved: SleepSessionRecord[] = [];
+  const ownOf = new Map(records.flatMap((one) => (one.row.origin === origin ? [[one.row.sessionKey, one]] : [])));
+  const ownRecords = sessions.flatMap((session) => ownOf.get(sessionKey(session)) ?? []);
+  const ownStages = await stagesOf(transaction, owner, ownRecords);
+  const saved: NewRecord[] = [];
   const alreadyReported: string[] = [];
-  for (const session of sessions) {
-    const known = knownOf.get(sessionKey(session)) ?? [];
-    const own = known.find(({ row }) => row.origin === origin);
-    const record = recordOf(session, { owner, origin, id: own?.row.id ?? randomId(), createdAt: at });
-    const isAlreadyReported = known.some(
+  for (const [session, content] of contentOf) {
+    const own = ownOf.get(content.sessionKey);
+    const record = recordOf(content, { owner, origin, id: own?.row.id ?? randomId(), createdAt: at });
+    const isAlreadyReported = (knownOf.get(content.sessionKey) ?? []).some(
       ({ row, session: other }) => row.origin !== origin && isAsGood(other, session),
     );
-    const isNew = own ? isAsGood(session, own.session) && !hasSameContent(record, own) : !isAlreadyReported;
+    const isSame = own && hasSameContent(record, own) && ownStages.get(own.row.id) === content.stages;
+    const isNew = own ? isAsGood(session, own.session) && !isSame : !isAlreadyReported;
     if (isNew || (!own && origin === CONNECTION)) saved.push(record);
-    if (isAlreadyReported) alreadyReported.push(record.row.sessionKey);
+    if (isAlreadyReported) alreadyReported.push(content.sessionKey);
   }
-  if (saved.length === 0 && records === before) return { newNights: 0, alreadyReported };
+  if (saved.length === 0 && records === before) return { newNights: 0, alreadyReported, hasGrown: false };
   const after = withSaved(records, saved);
   await saveRecords(transaction, owner, saved);
   await updateShownNights(transaction, owner, dates, after);
-  return { newNights: newNights(before, after), alreadyReported };
+  const hasGrown = after.length > before.length || bytesOf(after) > bytesOf(before);
+  return { newNights: newNights(before, after), alreadyReported, hasGrown };
 }
+
+const bytesOf = (records: readonly SleepSessionRecord[]): number => records.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * Replaces stored nights with shifted stages by their correct versions, each at its origin. So the import that brought
@@ -108,16 +122,17 @@ async function correctShiftedStages(
   transaction: Database,
   owner: LockedOwner,
   records: SleepSessionRecord[],
-  sessions: readonly PlacedSession[],
+  contentOf: ReadonlyMap<PlacedSession, SessionContent>,
 ): Promise<SleepSessionRecord[]> {
-  const correctionOf = correctionsIn(sessions);
+  const correctionOf = correctionsIn([...contentOf.keys()]);
   const outdated = records.filter(({ session }) => correctionOf(session));
   if (outdated.length === 0) return records;
   // An origin may have two versions of a night.
-  const corrected = new Map<string, SleepSessionRecord>();
+  const corrected = new Map<string, NewRecord>();
   for (const { row, session } of outdated) {
     const correction = correctionOf(session);
-    if (correction) corrected.set(JSON.stringify([row.origin, correction.endMs]), recordOf(correction, row));
+    const content = correction && contentOf.get(correction);
+    if (content) corrected.set(JSON.stringify([row.origin, content.endAt]), recordOf(content, identityOf(row)));
   }
   await deleteRecords(transaction, outdated);
   await saveRecords(transaction, owner, [...corrected.values()]);
@@ -125,6 +140,8 @@ async function correctShiftedStages(
   const rest = records.filter((record) => !removed.has(record));
   return withSaved(rest, [...corrected.values()]);
 }
+
+const identityOf = ({ owner, origin, id, createdAt }: SleepSessionRecord['row']) => ({ owner, origin, id, createdAt });
 
 /** Serializes storing the sessions of one person across servers, because a night depends on every session around it. */
 export const lockNights = (transaction: Database, owner: string): Promise<void> =>

@@ -1,93 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
-import { inImportOrder, recordFromRow, type SleepSessionRecord, type SleepSessionRow } from './sleep-session-record.ts';
+import { inTurns } from './read-records.ts';
+import type { NewRecord, SleepSessionRecord } from './sleep-session-record.ts';
 
 /** The only module that writes `sleepSessions` and `importedNights`. */
 
-/** Rows or keys per statement: SQLite takes 32766 values, and a session has 20. */
-const BATCH_SIZE = 500;
-
 export type NightRow = Selectable<Tables['importedNights']>;
 
-/** Yields to other requests between chunks, because ten years of nights take a second. */
-async function* inChunks<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
-  for (let from = 0; from < items.length; from += BATCH_SIZE) {
-    if (from > 0) await nextTurn();
-    yield items.slice(from, from + BATCH_SIZE);
-  }
-}
-
-/**
- * The maximum number of rows read per night. A file brings at most fifty, so this only leaves out rows of a version
- * without that limit. They stay stored and are in the export of the account.
- */
-export const MAX_READ_PER_NIGHT = 200;
-/** The maximum number of crowded nights read in one range of dates. */
-const MAX_CROWDED_NIGHTS = 100;
-
-/** Records of sessions that end within some dates, inclusive, in import order. */
-export async function recordsBetween(
-  db: Database,
-  owner: string,
-  from: LocalDate,
-  until: LocalDate,
-): Promise<SleepSessionRecord[]> {
-  const between = db
-    .selectFrom('sleepSessions')
-    .where('owner', '=', owner)
-    .where('night', '>=', from)
-    .where('night', '<=', until);
-  const crowded = await crowdedNights(between);
-  const rows = await between
-    .selectAll()
-    .$if(crowded.length > 0, (query) => query.where('night', 'not in', crowded))
-    .execute();
-  for (const night of crowded.slice(0, MAX_CROWDED_NIGHTS)) {
-    // In index order, because sorting would read all rows.
-    const some = await between.selectAll().where('night', '=', night).limit(MAX_READ_PER_NIGHT).execute();
-    for (const row of some) rows.push(row);
-  }
-  return toRecords(rows);
-}
-
-/** Answered from the index alone. */
-async function crowdedNights(
-  between: SelectQueryBuilder<Tables, 'sleepSessions', Record<never, never>>,
-): Promise<LocalDate[]> {
-  const rows = await between
-    .select('night')
-    .groupBy('night')
-    .having(({ fn }) => fn.countAll(), '>', MAX_READ_PER_NIGHT)
-    .execute();
-  return rows.map(({ night }) => night);
-}
-
-/** All records of a person's sleep, in import order. */
-export const recordsOf = async (db: Database, owner: string): Promise<SleepSessionRecord[]> =>
-  toRecords(await db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).execute());
-
-/** Records of some sessions from any origin, in import order. */
-export async function recordsWithKeys(
-  db: Database,
-  owner: string,
-  keys: readonly string[],
-): Promise<SleepSessionRecord[]> {
-  const rows: SleepSessionRow[] = [];
-  for await (const some of inChunks(keys)) {
-    const query = db.selectFrom('sleepSessions').selectAll().where('owner', '=', owner).where('sessionKey', 'in', some);
-    for (const row of await query.execute()) rows.push(row);
-  }
-  return toRecords(rows);
-}
-
-const toRecords = (rows: readonly SleepSessionRow[]): SleepSessionRecord[] => inImportOrder(rows.map(recordFromRow));
-
 /** Adds records of an owner. Each replaces its origin's previous version of the same session. */
-export async function saveRecords(transaction: Database, owner: LockedOwner, records: readonly SleepSessionRecord[]) {
-  for await (const some of inChunks(records)) {
+export async function saveRecords(transaction: Database, owner: LockedOwner, records: readonly NewRecord[]) {
+  for await (const some of inTurns(records)) {
     await transaction
       .insertInto('sleepSessions')
       .values(some.map(({ row }) => ({ ...row, owner })))
@@ -114,15 +39,40 @@ export async function saveRecords(transaction: Database, owner: LockedOwner, rec
 }
 
 export async function deleteRecords(transaction: Database, records: readonly SleepSessionRecord[]): Promise<void> {
-  for (const { row } of records) {
-    await transaction
-      .deleteFrom('sleepSessions')
-      .where('owner', '=', row.owner)
-      .where('sessionKey', '=', row.sessionKey)
-      .where('origin', '=', row.origin)
-      .execute();
+  for (const [origin, ofOrigin] of Map.groupBy(records, ({ row }) => row.origin)) {
+    for await (const some of inTurns(ofOrigin)) {
+      await transaction
+        .deleteFrom('sleepSessions')
+        .where('owner', '=', some[0]?.row.owner ?? '')
+        .where('origin', '=', origin)
+        .where('sessionKey', 'in', keysIn(some))
+        .execute();
+    }
   }
 }
+
+/** Moves records of one owner and origin to the origins in their rows and an owner, in place of the versions there. */
+export async function moveRecords(
+  transaction: Database,
+  from: { owner: string; origin: string },
+  owner: LockedOwner,
+  moved: readonly SleepSessionRecord[],
+): Promise<void> {
+  await deleteRecords(transaction, moved);
+  for (const [origin, ofOrigin] of Map.groupBy(moved, ({ row }) => row.origin)) {
+    for await (const some of inTurns(ofOrigin)) {
+      await transaction
+        .updateTable('sleepSessions')
+        .set({ owner, origin })
+        .where('owner', '=', from.owner)
+        .where('origin', '=', from.origin)
+        .where('sessionKey', 'in', keysIn(some))
+        .execute();
+    }
+  }
+}
+
+const keysIn = (records: readonly SleepSessionRecord[]): string[] => records.map(({ row }) => row.sessionKey);
 
 /** Those of some origins that brought nights with shifted stages (as in `correctionsIn`). */
 export async function originsWithShiftedStages(
@@ -147,49 +97,27 @@ export async function originsWithShiftedStages(
   return new Set(rows.map(({ origin }) => origin));
 }
 
-/**
- * Removes the records of a person, or of one origin if named, and yields them in chunks ordered by night. Yields to
- * other requests in between.
- */
-export async function* takeRecords(
-  transaction: Database,
-  owner: string,
-  origin?: string,
-): AsyncGenerator<SleepSessionRecord[]> {
-  let since = '';
-  while (true) {
-    const rows = await transaction
+/** Few rows at a time, because the pages of long stages are freed one by one. */
+export async function deleteAll(transaction: Database, owner: string): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    const some = transaction
       .selectFrom('sleepSessions')
-      .selectAll()
+      .select('sessionKey')
       .where('owner', '=', owner)
-      .where('night', '>=', since)
-      .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
-      .orderBy('night')
-      .limit(BATCH_SIZE)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    await transaction
+      .limit(DELETED_PER_TURN);
+    const { numDeletedRows } = await transaction
       .deleteFrom('sleepSessions')
       .where('owner', '=', owner)
-      .where('night', '>=', since)
-      .where('night', '<=', last.night)
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    since = last.night;
-    yield toRecords(rows);
-    await nextTurn();
+      .where('sessionKey', 'in', some)
+      .executeTakeFirst();
+    isDone = numDeletedRows === 0n;
+    if (!isDone) await nextTurn();
   }
-}
-
-export async function deleteAll(transaction: Database, owner: string): Promise<void> {
-  await transaction.deleteFrom('sleepSessions').where('owner', '=', owner).execute();
   await transaction.deleteFrom('importedNights').where('owner', '=', owner).execute();
 }
+
+const DELETED_PER_TURN = 1000;
 
 /** The nights that are shown, newest first; since a date, if one is given. */
 export const listNights = (db: Database, owner: string, since?: LocalDate) =>
@@ -230,7 +158,7 @@ export const nightsBetween = (db: Database, owner: string, from: LocalDate, unti
     .execute();
 
 export async function saveNights(transaction: Database, rows: readonly Insertable<Tables['importedNights']>[]) {
-  for await (const some of inChunks(rows)) {
+  for await (const some of inTurns(rows)) {
     await transaction
       .insertInto('importedNights')
       .values(some)
@@ -254,7 +182,7 @@ export async function saveNights(transaction: Database, rows: readonly Insertabl
 }
 
 export async function deleteNights(transaction: Database, owner: string, nights: readonly LocalDate[]): Promise<void> {
-  for await (const some of inChunks(nights)) {
+  for await (const some of inTurns(nights)) {
     await transaction.deleteFrom('importedNights').where('owner', '=', owner).where('night', 'in', some).execute();
   }
 }

@@ -1,31 +1,46 @@
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { nightsAffectedBy } from './affected-nights.ts';
-import { movedRecord, withSaved } from './moved-record.ts';
+import { movedRecord, replacesVersion, withSaved } from './moved-record.ts';
+import { remainingRecords } from './read-records.ts';
 import { updateShownNights } from './shown-nights.ts';
-import { deleteAll, listNights, saveRecords, takeRecords } from './store.ts';
+import { deleteAll, deleteRecords, moveRecords } from './store.ts';
 import { lockNights } from './store-sessions.ts';
+import { isWithinLimits, sizeOf, tooMuchTogether } from './stored-size.ts';
 
 /**
  * Moves the records of some owners to another and recomputes its nights. When both sides have a session of one origin,
- * the better version stays. Returns the number of moved nights.
+ * the better version stays. Refuses more than one person may have. Returns the number of sessions.
  */
 export async function transferNights(transaction: Database, from: readonly string[], to: LockedOwner): Promise<number> {
   for (const owner of [...from, to].sort()) await lockNights(transaction, owner);
-  let nights = 0;
+  let sessions = 0;
   for (const owner of from) {
-    nights += (await listNights(transaction, owner)).length;
-    for await (const batch of takeRecords(transaction, owner)) {
-      const sessions = batch.map(({ session }) => session);
-      const { dates, records } = await nightsAffectedBy(transaction, to, sessions);
-      const knownOf = Map.groupBy(records, ({ row }) => row.sessionKey);
-      const transferred = batch.flatMap(
-        (record) =>
-          movedRecord(record, { owner: to, origin: record.row.origin }, knownOf.get(record.row.sessionKey) ?? []) ?? [],
+    const incoming = await sizeOf(transaction, owner);
+    if (incoming.sessions === 0) continue;
+    if (!isWithinLimits(incoming, await sizeOf(transaction, to))) throw tooMuchTogether();
+    sessions += incoming.sessions;
+    for await (const batch of remainingRecords(transaction, owner)) {
+      const { dates, records } = await nightsAffectedBy(
+        transaction,
+        to,
+        batch.map(({ session }) => session),
       );
-      await saveRecords(transaction, to, transferred);
-      await updateShownNights(transaction, to, dates, withSaved(records, transferred));
+      const knownOf = Map.groupBy(records, ({ row }) => row.sessionKey);
+      const moving = batch.filter((record) =>
+        replacesVersion(record, record.row.origin, knownOf.get(record.row.sessionKey) ?? []),
+      );
+      const isMoving = new Set(moving);
+      const moved = moving.map((record) => movedRecord(record, { owner: to, origin: record.row.origin }));
+      await deleteRecords(
+        transaction,
+        batch.filter((record) => !isMoving.has(record)),
+      );
+      for (const [origin, some] of Map.groupBy(moved, ({ row }) => row.origin)) {
+        await moveRecords(transaction, { owner, origin }, to, some);
+      }
+      await updateShownNights(transaction, to, dates, withSaved(records, moved));
     }
     await deleteAll(transaction, owner);
   }
-  return nights;
+  return sessions;
 }
