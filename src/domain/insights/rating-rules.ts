@@ -6,10 +6,11 @@ import { formatNights, formatRating } from './format.ts';
 
 /** Conventions of this app, not medical limits: a night is good from 7, hard up to 4. */
 const isGood = (night: LoggedNight): boolean => night.sleepQualityScore >= 7;
-const isHard = (night: LoggedNight): boolean => night.sleepQualityScore <= 4;
+type Rating = Pick<LoggedNight, 'sleepQualityScore'>;
+const isHard = (night: Rating): boolean => night.sleepQualityScore <= 4;
 
 /** Whether at least 60 % of the nights were hard: then advice about time in bed is not for this app to give. */
-export const areMostlyHard = (nights: readonly LoggedNight[]): boolean =>
+export const areMostlyHard = (nights: readonly Rating[]): boolean =>
   nights.length >= MIN_SCHEDULE_NIGHTS && nights.filter(isHard).length / nights.length >= 0.6;
 
 const goodRatings: Rule = ({ ratedNights: nights, ratingMean }) => {

@@ -9,11 +9,14 @@ import { suggestedSchedule } from './suggested-schedule.ts';
 const covering = (...daysOfWeek: Weekday[]) => ({ isActive: true, daysOfWeek });
 const weeknights: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'];
 
+const RATED = { sleepQualityScore: 7, isRated: true };
+
 /** A night before each of the last 28 dates, from 23:00 to 07:00. */
 const everyNight = Array.from({ length: 28 }, (_, index) => ({
   date: dateOfDayNumber(20_000 + index),
   bedTime: '23:00',
   wakeTime: '07:00',
+  ...RATED,
 }));
 
 test('The first schedule is for Sunday to Thursday, and a later one for the evenings that are left.', () => {
@@ -34,7 +37,10 @@ test('The first schedule is for Sunday to Thursday, and a later one for the even
 
 test('It keeps the usual wake time of those evenings and plans 7 h 30 min at least; without one there is none.', () => {
   // 2026-03-09 is a Monday, so its night belongs to the evening of Sunday.
-  const night = (date: string, bedTime: string | null, wakeTime: string | null) => ({ date, bedTime, wakeTime });
+  const night = (date: string, bedTime: string | null, wakeTime: string | null) => ({
+    ...{ date, bedTime, wakeTime },
+    ...RATED,
+  });
   const week = [
     night('2026-03-09', '23:10', '07:02'),
     night('2026-03-10', '00:15', '07:10'),
@@ -63,6 +69,15 @@ test('It keeps the usual wake time of those evenings and plans 7 h 30 min at lea
   assert.equal(hours([], shifts), null);
 });
 
+test('Where most nights are hard, nothing suggests more time in bed.', () => {
+  const hard = everyNight.map((night) => ({ ...night, sleepQualityScore: 3 }));
+  const short = hard.map((night) => ({ ...night, bedTime: '00:30' }));
+  assert.equal(suggestedSchedule([], short), null);
+  assert.equal(suggestedSchedule([], hard)?.targetBedTime, '23:00');
+  const unrated = short.map((night) => ({ ...night, isRated: false }));
+  assert.equal(suggestedSchedule([], unrated)?.targetBedTime, '23:30');
+});
+
 test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {
   const clock = (at: number) =>
     `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
@@ -77,6 +92,7 @@ test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {
         date: dateOfDayNumber(20_000 + index),
         bedTime: bed === null ? null : clock(bed),
         wakeTime: clock(wake + lateBy),
+        ...RATED,
       }));
       const { targetBedTime, targetWakeTime } = suggestedSchedule([], logged)!;
       assert.ok(ClockTime.safeParse(targetBedTime).success && ClockTime.safeParse(targetWakeTime).success);

@@ -2,10 +2,17 @@ import { clockMedian } from '../nights/clock-spread.ts';
 import { dayName, type SchedulePlan, WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
+import { areMostlyHard } from './rating-rules.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
 
 /** A logged night; `date` is the day on which it ended. */
-type LoggedTimes = { date: LocalDate; bedTime: ClockTime | null; wakeTime: ClockTime | null };
+type LoggedTimes = {
+  date: LocalDate;
+  bedTime: ClockTime | null;
+  wakeTime: ClockTime | null;
+  sleepQualityScore: number;
+  isRated?: boolean | undefined;
+};
 
 const WEEKNIGHTS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'];
 /** Fewer nights say little about what is usual. */
@@ -21,7 +28,7 @@ export type SuggestedSchedule = Pick<SchedulePlan, 'targetBedTime' | 'targetWake
 /**
  * What the nights suggest for a new schedule: the first one for Sunday to Thursday, a later one for the evenings that no
  * active schedule covers. Its wake time is the usual one of those evenings, its bedtime the usual one or earlier. Null
- * without an evening or a usual wake time.
+ * without an evening or a usual wake time, and where most nights are hard and it would plan more time in bed.
  */
 export function suggestedSchedule(
   existing: readonly Pick<SchedulePlan, 'isActive' | 'daysOfWeek'>[],
@@ -35,6 +42,7 @@ export function suggestedSchedule(
   if (days.length === 0 || wake === null) return null;
   const bed = usualTime(own.map(({ bedTime }) => bedTime));
   const isLong = bed !== null && minutesBetween(bed, wake) >= MIN_PLANNED_MINUTES;
+  if (!isLong && areMostlyHard(nights.filter(({ isRated }) => isRated))) return null;
   const targetBedTime = isLong ? bed : clockTime(minutesOfDay(wake) - MIN_PLANNED_MINUTES + MINUTES_IN_DAY);
   return { name: nameOf(days), targetBedTime, targetWakeTime: wake, daysOfWeek: days };
 }
