@@ -35,16 +35,14 @@ let storedCount = 0;
 const nextMoment = (): string => new Date(Date.parse('2026-03-10T12:00:00Z') + ++storedCount * 1000).toISOString();
 
 const storeFrom = ({ platform }: TestApp, owner: string, origin: string, sessions: PlacedSession[]) =>
-  platform.db
-    .transaction()
-    .execute((transaction) =>
-      storeSessions(transaction, {
-        owner: withoutLock(owner),
-        origin,
-        sessions: sessions.map(contentOf),
-        at: nextMoment(),
-      }),
-    );
+  platform.db.transaction().execute((transaction) =>
+    storeSessions(transaction, {
+      owner: withoutLock(owner),
+      origin,
+      sessions: sessions.map(contentOf),
+      at: nextMoment(),
+    }),
+  );
 
 const removeFrom = ({ platform }: TestApp, owner: string, origin: string, fallbackOrigins: [string, string][] = []) =>
   platform.db

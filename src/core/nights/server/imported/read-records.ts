@@ -4,8 +4,8 @@ import type { DateSpan } from '#domain/sessions/affected-dates.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import {
+  CONTENT_COLUMNS,
   inImportOrder,
-  type OutlineRow,
   parseStages,
   recordFromRow,
   type SleepSessionRecord,
@@ -31,27 +31,7 @@ const MAX_CROWDED_NIGHTS = 100;
 /** Stages of one response: nine nights with the most stages that a night can have, or 170 ordinary ones. */
 const MAX_SHOWN_BYTES = 512 * 1024;
 
-const OUTLINE_COLUMNS = [
-  'owner',
-  'sessionKey',
-  'origin',
-  'id',
-  'source',
-  'sourceId',
-  'night',
-  'bedTime',
-  'wakeTime',
-  'startAt',
-  'endAt',
-  'offsetMinutes',
-  'zone',
-  'asleepMinutes',
-  'score',
-  'isNap',
-  'isTentative',
-  'diary',
-  'createdAt',
-] as const satisfies readonly (keyof OutlineRow)[];
+const OUTLINE_COLUMNS = ['owner', 'origin', 'id', 'source', 'sourceId', 'createdAt', ...CONTENT_COLUMNS] as const;
 
 const DETAIL = sql<StageDetail>`case when "stages" = '[]' then 0
   when "stages" like '%"deep"%' or "stages" like '%"light"%' or "stages" like '%"rem"%' then 2 else 1 end`;

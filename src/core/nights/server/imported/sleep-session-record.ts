@@ -16,7 +16,7 @@ type RecordIdentity = Pick<SleepSessionRow, 'owner' | 'origin' | 'id' | 'created
 export type SessionContent = Omit<SleepSessionRow, keyof RecordIdentity>;
 
 /** A row without its stages, which may be long. `bytes` is its `contentBytes`. */
-export type OutlineRow = Omit<SleepSessionRow, 'stages'> & { detail: StageDetail; bytes: number };
+type OutlineRow = Omit<SleepSessionRow, 'stages'> & { detail: StageDetail; bytes: number };
 
 /** What the stages of a session are: none, only time asleep or in bed, or sleep stages. */
 export type StageDetail = 0 | 1 | 2;
@@ -117,7 +117,8 @@ export function hasSameContent({ row: one }: SleepSessionRecord, { row: other }:
   return CONTENT_COLUMNS.every((column) => one[column] === other[column]);
 }
 
-const CONTENT_COLUMNS = [
+/** What makes the content of a session, without its stages. */
+export const CONTENT_COLUMNS = [
   'sessionKey',
   'night',
   'bedTime',

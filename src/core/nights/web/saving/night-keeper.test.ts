@@ -253,30 +253,3 @@ test('A reverted draft is removed, and discarded drafts leave nothing.', async (
   assert.deepEqual(tab.state().outbox, {});
   assert.deepEqual(world.openTab().state().outbox, {});
 });
-
-test('Data stored by version 1 is sent to its night.', async () => {
-  const { world } = await opened();
-  const log = 'log-2025-11-20-aaaa';
-  const old = (lane: string, field: string, value: unknown, date?: string) =>
-    world.storage.setItem(
-      `unsent/guest0001/${lane}/${field}`,
-      JSON.stringify({ lane, field, value, stamp: `${lane}${field}`, ...(date && { date }) }),
-    );
-  old(log, 'notes', 'typed offline', DATE);
-  old(`${log}.2`, 'completed', true, DATE);
-  old('offline.2025-11-19', 'bedTime', '22:00');
-  old('log-of-an-unknown-day', 'notes', 'lost');
-  world.storage.setItem(
-    'night-draft/guest0001/2025-11-10',
-    JSON.stringify({ wakeTime: '07:00', habitsDone: 0b1000_0001 }),
-  );
-  const tab = world.openTab();
-  await world.poll(tab);
-  await world.deliver();
-  assert.deepEqual([world.nightOn(DATE).notes, world.nightOn(DATE).habitsDone], ['typed offline', 0b10]);
-  assert.equal(world.nightOn('2025-11-19').bedTime, '22:00');
-  tab.receive(emptyNight('2025-11-10'), world.now());
-  const draft = world.shown(tab, '2025-11-10', true);
-  assert.deepEqual([draft?.wakeTime, draft?.habitsDone], ['07:00', 0b1000_0001]);
-  assert.deepEqual(world.unsent(), []);
-});

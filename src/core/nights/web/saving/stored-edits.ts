@@ -1,7 +1,6 @@
-import { HABIT_KEYS, isHabitDone } from '#domain/checklist.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { draftPrefix } from './device-storage.ts';
-import { type Field, habitField, isField, type Value } from './night.ts';
+import { type Field, isField, type Value } from './night.ts';
 import { unsentPrefix } from './unsent.ts';
 
 /**
@@ -57,10 +56,8 @@ function readAll(storage: Storage | null, prefix: string): StoredEdit[] {
   return keys.flatMap((key) => {
     const content = attempt<unknown>(() => JSON.parse(storage?.getItem(key) ?? 'null'), null);
     if (isEdit(content)) return [content];
-    const converted = convertVersion1(key.slice(prefix.length), content);
     storage?.removeItem(key);
-    for (const edit of converted) storage?.setItem(`${prefix}${edit.date}/${edit.field}`, JSON.stringify(edit));
-    return converted;
+    return [];
   });
 }
 
@@ -71,33 +68,9 @@ const isEdit = (content: unknown): content is StoredEdit =>
   'field' in content &&
   isField(String(content.field)) &&
   'value' in content &&
-  'stamp' in content &&
-  !('lane' in content);
+  'stamp' in content;
 
 const stampOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text)?.stamp);
-
-const DATE = /\d{4}-\d{2}-\d{2}/;
-
-/**
- * Converts the data of version 1: edits by the id of their log or checklist item (`lane`) with the date of the log, and
- * drafts as one object per night. An entry without a night cannot be sent.
- */
-function convertVersion1(name: string, content: unknown): StoredEdit[] {
-  if (typeof content !== 'object' || content === null) return [];
-  const { lane, date = DATE.exec(name)?.[0], field, value, stamp } = content as Record<string, unknown>;
-  if (typeof date !== 'string') return [];
-  if (typeof lane === 'string') {
-    const habit = HABIT_KEYS[Number(/\.(\d)$/.exec(lane)?.[1]) - 1];
-    const known = field === 'completed' ? habit && habitField(habit) : String(field);
-    return known && isField(known) ? [{ date, field: known, value: value as Value, stamp: String(stamp) }] : [];
-  }
-  const { habitsDone, ...fields } = content as Record<string, Value>;
-  const habits = HABIT_KEYS.map((key): [Field, Value] => [habitField(key), isHabitDone(Number(habitsDone), key)]);
-  const drafts = [...Object.entries(fields), ...(habitsDone === undefined ? [] : habits)];
-  return drafts.flatMap(([draft, drafted]) =>
-    isField(draft) ? [{ date, field: draft, value: drafted, stamp: `version-1/${date}/${draft}`, isDraft: true }] : [],
-  );
-}
 
 function attempt<Result>(work: () => Result, fallback: Result): Result {
   try {
