@@ -51,6 +51,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/experiments/:ownerId/:experimentId/nights/:date': { asPlanned: true },
   'POST /api/experiments/:ownerId/:experimentId/stop': { reason: 'stopped' },
   'POST /api/room-changes/:ownerId': { date: '2026-03-01', text: 'not your room' },
+  'PATCH /api/room-analysis/:analysisId': { curtains: 'partly' },
   'PATCH /api/sleep-schedules/:scheduleId': { name: 'not yours to name' },
   'POST /api/reminders/:ownerId/push': { endpoint: 'https://push.example.com/one', keys: browserKeys() },
   'PATCH /api/reminders/:ownerId/mail': { enabled: false },
