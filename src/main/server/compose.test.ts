@@ -38,8 +38,9 @@ test('SMS go to the configured address with the configured sender.', async () =>
     const folder = mkdtempSync(join(tmpdir(), 'better-sleep-compose-'));
     const config = readConfig({ ...settings, ...publicUrl, DATA_DIR: folder });
     const { platform, close } = await compose(config, createLogger('silent'));
-    const expiresAt = new Date(Date.now() + 60_000).toISOString();
-    const sent = await platform.sms.send({ to: '+14155552671', text: 'Bedtime soon.', owner: 'ada', expiresAt });
+    const [createdAt, expiresAt] = [0, 60_000].map((ms) => new Date(Date.now() + ms).toISOString()) as [string, string];
+    await platform.db.insertInto('guests').values({ id: 'guest0001', keyHash: 'a hash', createdAt }).execute();
+    const sent = await platform.sms.send({ to: '+14155552671', text: 'Bedtime soon.', owner: 'guest0001', expiresAt });
     assert.equal(sent.outcome, 'sent');
     const taken = twilio.smsMessages.splice(0);
     assert.deepEqual(
