@@ -57,7 +57,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 // Every process of the run finds the modules compiled by the one before.
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled-tests');
 const named = process.argv.slice(2);
-const wanted = named.length > 0 ? named : ['{src,scripts,bench}/**/*.test.ts', 'e2e/**/*.e2e.ts'];
+const wanted =
+  named.length > 0 ? named : ['{src,specification,scripts,bench}/**/*.test.ts', '{specification,e2e}/**/*.e2e.ts'];
 const files = globSync(wanted, { cwd: root }).sort();
 const isJourney = (file: string): boolean => file.endsWith('.e2e.ts');
 const journeys = files.filter(isJourney);

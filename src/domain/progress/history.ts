@@ -1,5 +1,4 @@
 import type { LoggedNight } from '../nights/night.ts';
-import type { LocalDate } from '../time/local-date.ts';
 import { average } from './summary.ts';
 
 /** The minimum score that continues the streak of the sleep history. */
@@ -7,13 +6,8 @@ export const HISTORY_STREAK_SCORE = 70;
 
 type Entry = Pick<LoggedNight, 'overallScore'>;
 
-/**
- * The number of entries with a score of 70 or more at the start of a newest-first list, up to the first one below. An
- * entry of today without a score is skipped, because the day is not over.
- */
-export function historyStreak(all: readonly (Entry & Pick<LoggedNight, 'date'>)[], today: LocalDate): number {
-  const isOpen = all[0]?.date === today && all[0].overallScore === null;
-  const newestFirst = isOpen ? all.slice(1) : all;
+/** The number of entries with a score of 70 or more at the start of a newest-first list, up to the first without. */
+export function historyStreak(newestFirst: readonly Entry[]): number {
   const end = newestFirst.findIndex((entry) => (entry.overallScore ?? 0) < HISTORY_STREAK_SCORE);
   return end === -1 ? newestFirst.length : end;
 }

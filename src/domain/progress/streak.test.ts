@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isLogged, type LoggedNight } from '../nights/night.ts';
 import { addDays, dayNumber } from '../time/local-date.ts';
 import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
-import { currentStreak, longestStreak, streakColor, streakMessage, streakReached } from './streak.ts';
+import { currentStreak, longestStreak, streakReached } from './streak.ts';
 
 const loggedDaysAgo = (...days: number[]): LoggedNight[] => days.map((day) => night(day, { isCompleted: true }));
 
@@ -50,26 +50,6 @@ test('No streak exceeds the longest one, and both equal a brute-force count.', (
       assert.equal(currentStreak(nights, TODAY).days, streakEnding(end));
       assert.equal(longestStreak(nights), Math.max(0, ...nights.map((each) => streakEnding(each.date))));
     }),
-  );
-});
-
-test('A streak is red under 3 days, yellow from 3 and orange from 7, and no streak has no color.', () => {
-  assert.deepEqual([0, 1, 2, 3, 6, 7, 365].map(streakColor), [
-    'none',
-    'red',
-    'red',
-    'yellow',
-    'yellow',
-    'orange',
-    'orange',
-  ]);
-});
-
-test('The message never asks for a new start while the streak can go on.', () => {
-  const message = (days: number, until: 'today' | 'yesterday') => streakMessage({ days, until });
-  assert.deepEqual(
-    [message(0, 'today'), message(1, 'today'), message(12, 'today'), message(1, 'yesterday'), message(40, 'yesterday')],
-    ['Start your streak today', '1 day streak!', '12 day streak!', '1 day up to yesterday', '40 days up to yesterday'],
   );
 });
 

@@ -48,8 +48,6 @@ export function streakColor(days: number): 'none' | 'red' | 'yellow' | 'orange' 
   return days < 7 ? 'yellow' : 'orange';
 }
 
-export function streakMessage({ days, until }: Streak): string {
-  if (days === 0) return 'Start your streak today';
-  if (until === 'today') return `${days} day streak!`;
-  return days === 1 ? '1 day up to yesterday' : `${days} days up to yesterday`;
-}
+/** A streak that is said to be one ends today. */
+export const streakMessage = ({ days, until }: Streak): string =>
+  days > 0 && until === 'today' ? `${days} day streak!` : 'Start your streak today';

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DailyLog } from '#core/nights/contract.ts';
 import { historyAverage, historyStreak } from '#domain/progress/history.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { CalendarDays, Flame, Moon } from '#ui/icons/icons.ts';
 
-type HistoryCardsProps = { nights: readonly DailyLog[]; today: LocalDate };
-
 /** Three statistics of all nights, independent of the search below. */
-export const HistoryCards = ({ nights, today }: HistoryCardsProps) => (
+export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (
   <dl className="grid gap-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-md:gap-2 md:gap-6">
     <StatisticCard label="Average Score" icon={<Moon />} value={historyAverage(nights)} />
-    <StatisticCard label="Day Streak (70+ score)" icon={<Flame />} value={historyStreak(nights, today)} />
+    <StatisticCard label="Day Streak (70+ score)" icon={<Flame />} value={historyStreak(nights)} />
     <StatisticCard label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
   </dl>
 );

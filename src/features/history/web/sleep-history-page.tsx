@@ -44,7 +44,7 @@ export default function SleepHistoryPage() {
       />
       {logged && all && all.length > 0 && (
         <>
-          <HistoryCards nights={logged} today={history.today} />
+          <HistoryCards nights={logged} />
           <HistoryList nights={all} marks={history.marks} openNight={openNight} />
         </>
       )}

@@ -3,7 +3,6 @@ import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import type { ImportedNight } from '#core/nights/imported-contract.ts';
 import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
-import { useToday } from '#core/person/web/use-today.ts';
 import { useChangedDays } from '#core/room/web/changed-days.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
@@ -16,7 +15,6 @@ import { nightMarks } from './night-marks.ts';
  */
 export function useHistory() {
   const [owner] = useState(ownerId);
-  const today = useToday(owner);
   const list = useLogs(owner);
   const importedNights = useImportedNights(owner);
   const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
@@ -30,7 +28,6 @@ export function useHistory() {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,
     marks,
-    today,
     failed: failedQuery(list),
   };
 }

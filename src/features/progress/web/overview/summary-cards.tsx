@@ -41,6 +41,7 @@ export function SummaryCards({ summary, range, streak, weekly, monthly, hasNight
   const { daysLogged, averageScore, averageQuality, averageMinutesInBed } = summary;
   const days = daysOf(range);
   const period = hasNights ? averagePeriod(days, daysLogged) : 'no nights yet';
+  const endsToday = streak.until === 'today';
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
       <StatCard
@@ -49,11 +50,15 @@ export function SummaryCards({ summary, range, streak, weekly, monthly, hasNight
         value={formatCount(daysLogged)}
         period={days === null ? 'in all' : `of the last ${days}`}
       >
-        <p className={classNames('flex items-center gap-1.5', STREAK_INK[streakColor(streak.days)])}>
+        <p
+          className={classNames('flex items-center gap-1.5', STREAK_INK[endsToday ? streakColor(streak.days) : 'none'])}
+        >
           <Flame />
           {streakMessage(streak)}
         </p>
-        {streak.days > 0 && <Basis>logged in a row</Basis>}
+        {streak.days > 0 && (
+          <Basis>{endsToday ? 'logged in a row' : `${pluralize(streak.days, 'day')} up to yesterday`}</Basis>
+        )}
       </StatCard>
       <StatCard label="Overall Score" icon={<Moon />} value={averageScore?.toFixed(1) ?? null} period={period}>
         <ScoreTrends weekly={weekly} monthly={monthly} />
