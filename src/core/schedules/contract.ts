@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { ByOwner, RowId } from '#contract/owner-id.ts';
+import { ByOwner, OwnerId, RowId } from '#contract/owner-id.ts';
 import { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
@@ -18,6 +18,8 @@ export type LastReminder = z.infer<typeof LastReminder>;
 
 export const SleepSchedule = SchedulePlan.extend({
   id: RowId,
+  /** The owner. */
+  sessionId: OwnerId,
   name: z.string(),
   /** When the next reminder is due, an ISO instant; null without one. */
   nextReminderAt: z.string().nullable(),

@@ -41,6 +41,7 @@ onEachEngine('Sleep schedules', (engine) => {
     assert.deepEqual(made, {
       ...WEEKDAY_PLAN,
       id: made.id,
+      sessionId: person.id,
       isActive: true,
       reminderEnabled: false,
       reminderMinutesBefore: 30,
@@ -93,7 +94,7 @@ onEachEngine('Sleep schedules', (engine) => {
       reminderMinutesBefore: 120 as const,
     };
     const changed = await change(person, id, { sessionId: person.id, ...whole });
-    assert.deepEqual(changed, { ...whole, id, nextReminderAt: null, lastReminder: null });
+    assert.deepEqual(changed, { ...whole, id, sessionId: person.id, nextReminderAt: null, lastReminder: null });
     assert.deepEqual(await list(person), [changed]);
     const required = await person.refused(contract.changeSchedule, { params: { scheduleId: id }, body: { name: ' ' } });
     assert.deepEqual(required, { status: 400, message: 'Name and at least one day of the week are required.' });

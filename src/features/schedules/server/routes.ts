@@ -70,6 +70,7 @@ export function scheduleRoutes(
 const toSchedule = (row: ScheduleRow, lastReminder: LastReminder | null): SleepSchedule => ({
   ...planOf(row),
   id: row.id,
+  sessionId: row.owner,
   name: row.name,
   nextReminderAt: row.dueAt,
   lastReminder,

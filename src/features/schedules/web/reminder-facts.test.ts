@@ -13,6 +13,7 @@ const base: SleepSchedule = {
   id: 'a',
   name: 'a',
   reminderEnabled: true,
+  sessionId: 'a1b2c3d4e',
   nextReminderAt: null,
   lastReminder: null,
 };

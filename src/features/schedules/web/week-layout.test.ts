@@ -12,6 +12,7 @@ const schedule = (name: string, bed: string, wake: string, ...daysOfWeek: Weekda
   targetBedTime: bed,
   targetWakeTime: wake,
   daysOfWeek,
+  sessionId: 'a1b2c3d4e',
   nextReminderAt: null,
   lastReminder: null,
 });
