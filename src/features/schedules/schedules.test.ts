@@ -220,7 +220,7 @@ onEachEngine('Sleep schedules', (engine) => {
       body: { email: `along-${engine.name}@example.com`, password: 'quiet room' },
     });
     person.id = user.id;
-    assert.deepEqual(await list(person), [made]);
+    assert.deepEqual(await list(person), [{ ...made, sessionId: user.id }]);
     const file = await person.fetch(`/api/users/${user.id}/export`);
     const { sleepSchedules } = (await file.json()) as { sleepSchedules: { name: string }[] };
     assert.deepEqual(
