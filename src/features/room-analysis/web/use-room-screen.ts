@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { call, failureMessage } from '#core/person/web/call.ts';
+import { storeAnswer } from '#core/person/web/stored-answers.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { getAnalysis } from '#core/room/contract.ts';
 import { changeAnswers } from '../contract.ts';
@@ -93,7 +94,9 @@ function useScreen() {
 }
 
 function cacheAnalysis(queryClient: QueryClient, ownerId: string, analysis: RoomAnalysis): void {
-  queryClient.setQueryData(queryKey(getAnalysis, { analysisId: analysis.id }), analysis);
+  const key = queryKey(getAnalysis, { analysisId: analysis.id });
+  queryClient.setQueryData(key, analysis);
+  void storeAnswer(ownerId, key[0], analysis);
   invalidateAfterAnalysis(queryClient, ownerId);
 }
 

@@ -1,7 +1,8 @@
-import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
-import { isClaimed, ownerId } from '#core/person/web/owner.ts';
+import { listLogs } from '#core/nights/contract.ts';
+import { LAST_MONTH } from '#core/nights/web/use-nights.ts';
+import { ownerId } from '#core/person/web/owner.ts';
+import { useLastAnswer } from '#core/person/web/use-last-answer.ts';
 import { todayOf } from '#core/person/web/use-today.ts';
-import { storedUser } from '#core/person/web/user.ts';
 import { rareHabit, rareHabitMessage } from '#domain/insights/rare-habit.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -23,13 +24,11 @@ export function HabitNote({ topic }: { topic: TopicId }) {
   );
 }
 
-/** The person's newest logs (empty until loaded) and current date. A failure shows nothing. */
+/** The newest logs that this browser has seen, empty until read, and the current date. */
 function useLastLogs(): { nights: readonly LoggedNight[]; today: LocalDate } {
   const owner = ownerId();
-  // A guest that the server does not know has no logs, so send no request.
-  const isKnown = storedUser() !== null || isClaimed(owner);
-  const { data } = useLogs(owner, { newest: LAST_MONTH, enabled: isKnown });
-  return { nights: data ?? NO_NIGHTS, today: todayOf(owner) };
+  const logs = useLastAnswer(listLogs, { ownerId: owner }, { limit: LAST_MONTH });
+  return { nights: logs ?? NO_NIGHTS, today: todayOf(owner) };
 }
 
 const NO_NIGHTS: readonly LoggedNight[] = [];

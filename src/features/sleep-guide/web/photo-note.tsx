@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { query } from '#contract/query.ts';
-import { call } from '#core/person/web/call.ts';
-import { isClaimed, ownerId } from '#core/person/web/owner.ts';
-import { storedUser } from '#core/person/web/user.ts';
+import { ownerId } from '#core/person/web/owner.ts';
+import { useLastAnswer } from '#core/person/web/use-last-answer.ts';
 import { getAnalysis, listAnalyses, type RoomAnalysis } from '#core/room/contract.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { TopicId } from './content/topic.ts';
@@ -32,16 +29,8 @@ export function PhotoNote({ topic }: { topic: TopicId }) {
   );
 }
 
-/** The person's newest room analysis; undefined without one and until loaded. A failure shows nothing. */
-function useLastReport(): RoomAnalysis | undefined {
-  const owner = ownerId();
-  // A guest that the server does not know has no analysis, so send no request.
-  const isKnown = storedUser() !== null || isClaimed(owner);
-  const analyses = useQuery({ ...query(call, listAnalyses, { ownerId: owner }), enabled: isKnown });
-  const analysisId = analyses.data?.[0]?.id ?? '';
-  const report = useQuery({
-    ...query(call, getAnalysis, { analysisId }),
-    enabled: analysisId !== '',
-  });
-  return report.data;
+/** The newest room analysis that this browser has seen. */
+function useLastReport(): RoomAnalysis | null | undefined {
+  const analysisId = useLastAnswer(listAnalyses, { ownerId: ownerId() })?.[0]?.id ?? '';
+  return useLastAnswer(getAnalysis, { analysisId });
 }
