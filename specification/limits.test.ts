@@ -65,20 +65,24 @@ describe('Validation', () => {
   const PHONE = 'Please enter a valid phone number (10-15 digits)';
 
   test('Sign-up is checked in the specified order.', () => {
-    const cases: [Partial<SignUpForm>, string | undefined][] = [
+    const cases: [Partial<SignUpForm>, string | undefined, (keyof SignUpForm)?][] = [
       [{}, undefined],
-      [{ email: '', password: '1', phoneNumber: '1' }, 'Please fill in email and password'],
-      [{ email: 'maya', password: '' }, 'Please fill in email and password'],
-      [{ email: 'maya@example', password: '1', phoneNumber: '1' }, 'Please enter a valid email address'],
-      [{ email: 'ma ya@example.com' }, 'Please enter a valid email address'],
-      [{ phoneNumber: '212 555 01', password: '1' }, PHONE],
-      [{ phoneNumber: '1234567890123456' }, PHONE],
+      [{ email: '', password: '1', phoneNumber: '1' }, 'Please fill in email and password', 'email'],
+      [{ email: 'maya', password: '' }, 'Please fill in email and password', 'password'],
+      [{ email: '  ' }, 'Please fill in email and password', 'email'],
+      [{ email: 'maya@example', password: '1', phoneNumber: '1' }, 'Please enter a valid email address', 'email'],
+      [{ email: 'ma ya@example.com' }, 'Please enter a valid email address', 'email'],
+      [{ email: ' maya@example.com ' }, undefined],
+      [{ phoneNumber: '212 555 01', password: '1' }, PHONE, 'phoneNumber'],
+      [{ phoneNumber: '1234567890123456' }, PHONE, 'phoneNumber'],
       [{ phoneNumber: '+1 (212) 555-0134' }, undefined],
       [{ phoneNumber: '   ' }, undefined],
-      [{ password: '12345' }, 'Password must be at least 6 characters long'],
+      [{ password: '12345' }, 'Password must be at least 6 characters long', 'password'],
     ];
-    for (const [change, message] of cases)
-      assert.equal(signUpProblem({ ...FINE, ...change })?.message, message, JSON.stringify(change));
+    for (const [change, message, field] of cases) {
+      const problem = signUpProblem({ ...FINE, ...change });
+      assert.deepEqual([problem?.message, problem?.field], [message, field], JSON.stringify(change));
+    }
   });
 
   test('Login needs both fields.', () => {

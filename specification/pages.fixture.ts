@@ -6,9 +6,13 @@ export const PHONE = { width: 390, height: 844 };
 
 type Text = string | RegExp;
 
+/** What is out of sight: for screen readers only, or behind a tap. */
+const OUT_OF_SIGHT = ':is(.sr-only, .concealed, .sr-only *, .concealed *)';
+
 const text = (where: Page | Locator, wanted: Text): Locator =>
   where
     .getByText(wanted, { exact: typeof wanted === 'string' })
+    .and(where.locator(`:not(${OUT_OF_SIGHT})`))
     .filter({ visible: true })
     .first();
 
@@ -34,20 +38,21 @@ export async function links(where: Page | Locator, addresses: Record<string, str
   }
 }
 
-/** The color that text is drawn with, as the nearest of the specification's names. */
-export const colorOf = (element: Locator): Promise<string> =>
-  element.evaluate((node) => {
-    const canvas = document.createElement('canvas').getContext('2d')!;
-    canvas.fillStyle = getComputedStyle(node).color;
-    canvas.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-    if ((max - min) / max < 0.22) return 'gray';
-    const middle = (part: number) => (part - min) / (max - min);
-    if (max === green && middle(red) < 0.8) return 'green';
-    if (max === red && middle(green) < 0.42) return 'red';
-    return 'yellow';
-  });
+/** The hues, in degrees of oklch, at which one color of the specification ends and the next begins. */
+const HUES = [
+  ['red', 40],
+  ['orange', 65],
+  ['yellow', 100],
+  ['green', 190],
+] as const;
+
+/** The color of a text in the light palette, by the names of the specification. */
+export async function colorOf(element: Locator): Promise<string> {
+  const color = await element.evaluate((node) => getComputedStyle(node).color);
+  const [, chroma, hue] = /oklch\(\S+ (\S+) (\S+)\)/.exec(color) ?? [];
+  if (Number(chroma) < 0.05) return 'gray';
+  return HUES.find(([, end]) => Number(hue) < end)?.[0] ?? color;
+}
 
 /** The requests to the API from now on, as `PATCH /api/checklist/x {"completed":true}`. */
 export function recordCalls(page: Page): string[] {

@@ -49,6 +49,7 @@ test('A guest creates, changes and deletes schedules.', options, async (t) => {
     await page.route('**/api/sleep-schedules/**', (route) => route.fulfill({ status: 500 }));
     await page.goto('/sleep-schedules');
     await shows(page, 'Failed to fetch schedules');
+    assert.equal(calls.filter((call) => /^GET \/api\/sleep-schedules\/\w+$/.test(call)).length, 1, 'no retries');
     await page.unroute('**/api/sleep-schedules/**');
     await page.reload();
     await shows(page, 'Sleep Schedules', 'No schedules yet');

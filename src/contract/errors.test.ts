@@ -2,14 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CallError, REFUSALS, type RefusalCode, refuse } from './errors.ts';
 
-test('The message of a failed call is its status, a colon, a space and the body, or the status text without a body.', () => {
-  assert.equal(new CallError(404, 'gone').message, '404: gone');
-  assert.equal(new CallError(500, '{"message":"x"}').message, '500: {"message":"x"}');
-  assert.equal(new CallError(502, '', 'Bad Gateway').message, '502: Bad Gateway');
-  assert.equal(new CallError(502, '').message, '502: ');
-  assert.equal(new CallError(418, 'tea').status, 418);
-});
-
 test("A failed call has the server's own message, if there is one.", () => {
   const cases: [string, string | undefined][] = [
     ['{"message":"Please log in first."}', 'Please log in first.'],

@@ -32,18 +32,6 @@ test('There are seven achievements, and none is earned before the first night.',
   );
 });
 
-test('Consecutive days earn at 3, 7, 14 and 30.', () => {
-  const cases: [number, string[]][] = [
-    [2, []],
-    [3, ['First Streak']],
-    [7, ['First Streak', 'Weekly Warrior']],
-    [14, ['First Streak', 'Weekly Warrior', 'Streak Master']],
-    [30, ['First Streak', 'Weekly Warrior', 'Streak Master', 'Consistency Champion']],
-  ];
-  const streak = (days: number) => Array.from({ length: days }, (_, daysAgo) => night(daysAgo, { isCompleted: true }));
-  for (const [days, titles] of cases) assert.deepEqual(earned(streak(days)), titles, `${days} days`);
-});
-
 test('Averages earn at a score of 80 and a quality of 8.', () => {
   const with80 = scored(81, 79).map((each) => ({ ...each, sleepQualityScore: 8, isRated: true }));
   assert.deepEqual(earned(with80), ['Sleep Optimizer', 'Quality Sleeper']);
@@ -55,19 +43,6 @@ test('Averages earn at a score of 80 and a quality of 8.', () => {
       .map((achievement) => achievement.progressLabel),
     ['79.5 of 80', '7.5 of 8'],
   );
-});
-
-test('An average time in bed of 8 to 10 hours earns.', () => {
-  const asleep = (minutes: number) => [night(0, { totalTimeInBed: minutes, notes: 'x' })];
-  for (const [minutes, isEarned] of [
-    [479, false],
-    [480, true],
-    [600, true],
-    [601, false],
-  ] as const) {
-    assert.equal(earned(asleep(minutes)).includes('Time Master'), isEarned, `${minutes} minutes`);
-  }
-  assert.equal(achievements(asleep(445), TODAY).at(-1)?.progressLabel, '7h 25m on average');
 });
 
 test('What was earned stays earned, with its date.', () => {
