@@ -19,15 +19,32 @@ after(() => app?.close());
 
 const isReady = (page: Page) => shows(page, 'Upload Your Bedroom Photo', 'Drag and drop an image or click to browse');
 
-/** Drags files over the zone, and drops them there. */
-async function drag(page: Page, event: 'dragenter' | 'drop', files: number): Promise<void> {
-  const data = await page.evaluateHandle((count) => {
+/** Drags files over the zone, or drops them there. Their content and size are made in the browser, because large files take long to send to it. */
+async function drag(
+  page: Page,
+  event: 'dragenter' | 'drop',
+  ...files: { name: string; bytes: number }[]
+): Promise<void> {
+  const data = await page.evaluateHandle((dragged) => {
     const transfer = new DataTransfer();
-    for (let at = 0; at < count; at += 1) transfer.items.add(new File(['x'], `${at}.jpg`, { type: 'image/jpeg' }));
+    for (const { name, bytes } of dragged) transfer.items.add(new File([new Uint8Array(bytes)], name));
     return transfer;
   }, files);
   await heading(page, /photo/i).dispatchEvent(event, { dataTransfer: data });
 }
+
+/** Takes a picture with the camera that has this many bytes after its end. */
+const takePicture = (page: Page, photo: Buffer, bytes: number): Promise<void> =>
+  page.getByTestId('photo-camera').evaluate(
+    (input: HTMLInputElement, [base64, added]) => {
+      const picture = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([picture, new Uint8Array(added)], 'camera.jpg', { type: 'image/jpeg' }));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [photo.toString('base64'), bytes] as const,
+  );
 
 test('A guest analyzes a photo of the bedroom.', options, async (t) => {
   const { page, consoleErrors } = await app.newPerson({ viewport: DESKTOP });
@@ -61,21 +78,20 @@ test('A guest analyzes a photo of the bedroom.', options, async (t) => {
   });
 
   await t.test('The zone says what a drag does, and which rule a file breaks.', async () => {
-    await drag(page, 'dragenter', 1);
+    const small = { name: 'room.jpg', bytes: 1 };
+    await drag(page, 'dragenter', small);
     await shows(page, 'Drop your photo here', 'Release to upload');
     calls.length = 0;
-    await drag(page, 'drop', 2);
-    await shows(page, 'Too many files');
     const cases = [
-      [{ name: 'room.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }, /^File type must be .*\.jpeg/],
-      [{ name: 'room.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }, 'File is smaller than 1 bytes'],
+      [[small, small], 'Too many files'],
+      [[{ name: 'room.txt', bytes: 1 }], /^File type must be .*\.jpeg/],
+      [[{ name: 'room.jpg', bytes: 0 }], 'File is smaller than 1 bytes'],
+      [[{ name: 'room.jpg', bytes: MAX_BYTES + 1 }], `File is larger than ${MAX_BYTES} bytes`],
     ] as const;
-    for (const [file, message] of cases) {
-      await choosePhoto(page, file);
+    for (const [files, message] of cases) {
+      await drag(page, 'drop', ...files);
       await shows(page, message);
     }
-    await choosePhoto(page, { name: 'room.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(MAX_BYTES + 1) });
-    await shows(page, `File is larger than ${MAX_BYTES} bytes`);
     assert.deepEqual(
       calls.filter((call) => call.includes('analyze-room')),
       [],
@@ -109,9 +125,16 @@ test('A guest analyzes a photo of the bedroom.', options, async (t) => {
 
   await t.test('Without a tap the result shows the score, its message and the recommendations.', async () => {
     await shows(page, 'Your Sleep Environment Score', 'Analyzed');
-    const text = (await page.getByRole('region', { name: 'Your Sleep Environment Score' }).textContent()) ?? '';
-    const score = Number(/(\d+)\/100/.exec(text)?.[1]);
-    assert.ok(Number.isInteger(score) && score >= 0 && score <= 100, text);
+    const card = page.getByRole('region', { name: 'Your Sleep Environment Score' });
+    const score = Number(
+      /\d+/.exec(
+        await card
+          .getByText(/^\d+\/100$/)
+          .first()
+          .innerText(),
+      )?.[0],
+    );
+    assert.ok(Number.isInteger(score) && score >= 0 && score <= 100, String(score));
     const id = await page.evaluate(() => localStorage.getItem('sessionId'));
     const answer = await (await page.request.get(`/api/room-score/${id}`)).json();
     assert.deepEqual(answer, { roomScore: score });
@@ -127,7 +150,9 @@ test('A guest analyzes a photo of the bedroom.', options, async (t) => {
     for (const { title, description, priority } of analysis.recommendations) {
       const item = page.getByRole('listitem').filter({ has: heading(page, title) });
       await shows(item, priority);
-      assert.ok(((await item.textContent()) ?? '').replace(/[\s⁠ ]+/g, ' ').includes(description.slice(0, 20)), title);
+      // Units do not break off, and a range may break after its dash.
+      const letters = (text: string) => text.replace(/[^A-Za-z]/g, '');
+      assert.ok(letters((await item.textContent()) ?? '').includes(letters(description)), title);
       const badge = item.getByText(priority, { exact: true }).filter({ visible: true }).first();
       assert.match((await badge.getAttribute('class')) ?? '', tones[priority as keyof typeof tones]);
     }
@@ -141,8 +166,7 @@ test('A guest analyzes a photo of the bedroom.', options, async (t) => {
   await t.test('Try Another Photo returns to the zone, and the camera takes any image of any size.', async () => {
     await button(page, 'Try Another Photo').click();
     await isReady(page);
-    const buffer = Buffer.concat([photo.buffer, Buffer.alloc(MAX_BYTES)]);
-    await page.getByTestId('photo-camera').setInputFiles({ ...photo, buffer });
+    await takePicture(page, photo.buffer, MAX_BYTES);
     await shows(page, 'Your Sleep Environment Score', 'Analyzed');
     assert.deepEqual(
       consoleErrors.filter((error) => !/status of 500|status: 500/.test(error)),
