@@ -32,9 +32,9 @@ test('A visitor becomes a registered user and a visitor again.', options, async 
   const calls = recordCalls(page);
 
   await t.test('Home shows a visitor the hero, the navigation and Get Started.', async () => {
+    await page.goto('/');
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      await page.goto('/');
       await heading(page, /Better\s+Sleep/).waitFor();
       await shows(page, 'Optimize your environment', 'Get Started');
       await links(page.getByRole('main'), { 'Analyze Room': '/room-analysis', 'Daily Log': '/daily-log' });

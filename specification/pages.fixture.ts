@@ -21,6 +21,14 @@ export async function shows(where: Page | Locator, ...texts: Text[]): Promise<vo
   for (const wanted of texts) await text(where, wanted).waitFor();
 }
 
+const letters = (words: string): string => words.replace(/[\s\u2060]+/g, ' ').trim();
+
+/** Checks that texts stand in what is open, without a tap. Reads it once, so for many texts of a page that has loaded. */
+export async function contains(where: Locator, ...texts: string[]): Promise<void> {
+  const shown = letters(await where.innerText());
+  for (const wanted of texts) assert.ok(shown.includes(letters(wanted)), wanted);
+}
+
 export const button = (where: Page | Locator, name: Text): Locator =>
   where.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
