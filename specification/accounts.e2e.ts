@@ -145,6 +145,20 @@ test('A visitor becomes a registered user and a visitor again.', options, async 
     await page.getByRole('region', { name: 'Wearables' }).getByText('Not connected').waitFor();
   });
 
+  await t.test('An answer is never stale: neither a way back nor a look at another window asks again.', async () => {
+    await page.waitForLoadState('networkidle');
+    calls.length = 0;
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sleep Guide' }).click();
+    await page.getByRole('link', { name: 'Return to Sleep Analysis' }).click();
+    await heading(page, 'Sleep Tools').waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByRole('region', { name: 'Wearables' }).getByText('Not connected').waitFor();
+    assert.deepEqual(
+      calls.filter((call) => /sleep-schedules|room-analyses|daily-logs/.test(call)),
+      [],
+    );
+  });
+
   await t.test('The gear opens the Account Information.', async () => {
     await page.route('**/api/users/*', async (route) => {
       await page.getByText('Loading account details...').waitFor();

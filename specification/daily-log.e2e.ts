@@ -112,7 +112,9 @@ test('A morning at the daily log makes the calls of the specification.', options
   });
 
   await t.test('The score is saved two seconds after a change, with isCompleted.', async () => {
-    await context.clock.runFor(2000);
+    await context.clock.runFor(700);
+    assert.deepEqual(await takeSent(0), []);
+    await context.clock.runFor(400);
     assert.deepEqual(await takeSent(1), [`${LOG} {"overallScore":35,"isCompleted":true}`]);
   });
 
