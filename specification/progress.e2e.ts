@@ -143,52 +143,44 @@ test('A person with forty nights reads the progress.', options, async (t) => {
     await opener.click();
     await shows(page, 'Unable to generate analysis at this time');
     await page.unroute('**/api/dashboard-analysis/*');
-    await opener.click();
-    await opener.click();
-    await button(page, 'Try again').or(heading(page, 'Overall Assessment')).first().click();
-    await shows(page, 'Overall Assessment', 'Key Insights');
     assert.ok(calls.some((call) => /^GET \/api\/dashboard-analysis\/[0-9a-z]{9}$/.test(call)));
   });
 
-  await t.test(
-    'Every section of an analysis has its heading, and there are at most four recommendations.',
-    async () => {
-      const tip = {
-        title: 'Keep one bedtime',
-        priority: 'high',
-        description: 'Your bedtimes vary.',
-        actionSteps: ['Set an alarm.'],
-        expectedImpact: 'Small',
-        timeframe: '2 weeks',
-      };
-      const analysis = {
-        overallAssessment: 'You sleep well.',
-        keyInsights: ['An insight.'],
-        personalizedTips: [tip],
-        strengthAreas: ['A strength.'],
-        improvementAreas: ['A focus.'],
-        nextSteps: ['A step.'],
-        source: 'rules',
-        basis: '',
-      };
-      await page.route('**/api/dashboard-analysis/*', (route) => route.fulfill({ json: analysis }));
-      await page.reload();
-      await button(page, /AI Sleep Analysis & Recommendations/).click();
-      for (const name of [
-        'Overall Assessment',
-        'Key Insights',
-        'Personalized Recommendations',
-        'Strengths',
-        'Focus Areas',
-      ])
-        await heading(page, name).waitFor();
-      await shows(page, 'Next Steps This Week', 'You sleep well.', 'An insight.', 'A strength.', 'A focus.', 'A step.');
-      const shown = page.getByRole('article').filter({ hasText: tip.title });
-      await shows(shown, tip.description, 'Action Steps', 'Set an alarm.', 'Impact', 'Small', 'Timeline', '2 weeks');
-      assert.match(await textOf(shown), /High priority/);
-      await page.unroute('**/api/dashboard-analysis/*');
-    },
-  );
+  await t.test('Every section of an analysis has its heading, and a recommendation all of its parts.', async () => {
+    const tip = {
+      title: 'Keep one bedtime',
+      priority: 'high',
+      description: 'Your bedtimes vary.',
+      actionSteps: ['Set an alarm.'],
+      expectedImpact: 'Small',
+      timeframe: '2 weeks',
+    };
+    const analysis = {
+      overallAssessment: 'You sleep well.',
+      keyInsights: ['An insight.'],
+      personalizedTips: [tip],
+      strengthAreas: ['A strength.'],
+      improvementAreas: ['A focus.'],
+      nextSteps: ['A step.'],
+      source: 'rules',
+      basis: '',
+    };
+    await page.route('**/api/dashboard-analysis/*', (route) => route.fulfill({ json: analysis }));
+    await button(page, 'Try again').click();
+    for (const name of [
+      'Overall Assessment',
+      'Key Insights',
+      'Personalized Recommendations',
+      'Strengths',
+      'Focus Areas',
+    ])
+      await heading(page, name).waitFor();
+    await shows(page, 'Next Steps This Week', 'You sleep well.', 'An insight.', 'A strength.', 'A focus.', 'A step.');
+    const shown = page.getByRole('article').filter({ hasText: tip.title });
+    await shows(shown, tip.description, 'Action Steps', 'Set an alarm.', 'Impact', 'Small', 'Timeline', '2 weeks');
+    assert.match(await textOf(shown), /High priority/);
+    await page.unroute('**/api/dashboard-analysis/*');
+  });
 
   await t.test('The history shows three numbers and every log.', async () => {
     await page.goto('/sleep-history');

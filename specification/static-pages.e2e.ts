@@ -20,8 +20,8 @@ after(() => app?.close());
 test('A person with nights reads the guide and the evidence without a call.', options, async (t) => {
   const { page, consoleErrors } = await guestWith(app, nightsOf(20), { viewport: DESKTOP });
   // As for anyone who used the app before.
-  await page.goto('/daily-log');
-  await heading(page, 'Daily Sleep Log').waitFor();
+  await page.goto('/sleep-history');
+  await heading(page, 'All Sleep Logs').waitFor();
   await page.goto('/sleep-tips?type=anything');
   const calls = recordCalls(page);
 
