@@ -56,10 +56,10 @@ test(
     await page.getByRole('radio', { name: '8', exact: true }).click();
     await button(page, 'Habits as usual').click();
 
-    // The score is repeated under the rating, with what was saved and the next step.
+    // The score is repeated under the rating, with what was saved last and the next step. Times wait a second.
     const echo = page.locator('[data-echo]');
     await echo.getByText('46', { exact: true }).waitFor();
-    await echo.getByText(/^Habits saved \d+:\d\d\u00a0[AP]M$/).waitFor();
+    await echo.getByText(/^(Habits|Times) saved \d+:\d\d\u00a0[AP]M$/).waitFor();
     await echo.getByRole('link', { name: 'Photograph your bedroom' }).waitFor();
     // Each part of the score names its reason.
     for (const reason of ['No room photo yet', 'Checklist 2 of 8', '8h 0m', '8 of 10']) {

@@ -45,6 +45,10 @@ const DENSE_STAGES = JSON.stringify(
 const BIG_IMPORT = 'everything-in-one-file';
 const LIGHT_SLEEPS = SLEEPS - DENSE_SLEEPS - 10;
 
+/** An id of a row as the app makes them, for one copy. */
+const numberedId = (prefix: string): RawBuilder<unknown> =>
+  sql`${prefix} || substr('000000000000000000' || number, -18)`;
+
 /** Copies a row of an owner under numbers below `count`, with some columns changed. */
 async function copies(
   db: Database,
@@ -120,14 +124,14 @@ async function fillToLimits(db: Database, owner: string): Promise<void> {
     'imports',
     { count: FILES - 2, of: owner },
     {
-      id: sql`case when number = 0 then ${BIG_IMPORT} else 'IMPORT' || substr('000000000000000000' || number, -18) end`,
+      id: sql`case when number = 0 then ${BIG_IMPORT} else ${numberedId('IMPORT')} end`,
       state: sql`'imported'`,
       readKey: sql`null`,
       alsoTold: sql`${JSON.stringify(keys)}`,
     },
   );
   await db.deleteFrom('roomAnalyses').where('owner', '=', owner).where('id', 'like', 'room-%').execute();
-  await copies(db, 'roomAnalyses', { count: ROOMS - 2, of: owner }, { id: sql`'room' || number` });
+  await copies(db, 'roomAnalyses', { count: ROOMS - 2, of: owner }, { id: numberedId('ROOM') });
   await copies(
     db,
     'reminders',
