@@ -222,7 +222,7 @@ describe('The sections of Progress', { skip: NO_BROWSER }, () => {
     guide.resolve();
     await page.getByRole('heading', { level: 1, name: 'Sleep Guide' }).waitFor();
     await page.goBack();
-    await current('Nights');
+    await links.first().waitFor();
   });
 
   test('Open details fit 320 px and are accessible in the evening palette.', async () => {
