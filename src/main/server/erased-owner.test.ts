@@ -17,7 +17,7 @@ const [BEDTIME, WAKE_TIME] = ['2026-03-10T22:00:10Z', '2026-03-11T06:45:10Z'];
 /** After the nights of the fixture, so that the night of today is new. */
 const NEXT_DAY = '2026-03-11T12:00:00Z';
 /** A file is read in a thread, and asks again and again whether it is done. */
-const MAX_USES = 8;
+const MAX_USES = 5;
 
 onEachEngine('An account that is erased during its own work', (engine: Engine) => {
   let world: World;
