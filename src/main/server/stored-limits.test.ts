@@ -26,7 +26,7 @@ import { jpegRoom } from '#testing/rendered-room.ts';
 import { withoutLock } from '#testing/without-lock.ts';
 
 const MAX_SESSIONS = 20_000;
-const MAX_BYTES = 32 * 1024 ** 2;
+const MAX_BYTES = 24 * 1024 ** 2;
 const FULL =
   'You have as much imported sleep as we store for one person. Undo an older import first, or export a shorter time.';
 const FULL_TOGETHER =

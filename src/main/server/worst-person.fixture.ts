@@ -29,7 +29,7 @@ export type StepResult = {
 };
 
 /** The limits of one person that matter here, see `stored-size.ts`, `imports/server/store.ts` and `room/server/store.ts`. */
-const [SLEEPS, DENSE_SLEEPS, FILES, ROOMS] = [20_000, 550, 100, 1000];
+const [SLEEPS, DENSE_SLEEPS, FILES, ROOMS] = [20_000, 400, 100, 1000];
 /** On a day, as many sleeps as a file may have, around the nights that the steps import. */
 const [DENSE_DAYS, FIRST_DENSE_DAY] = [11, '2026-03-01'];
 /** Years that a person has used the app, with the most reminders: what no limit bounds grows by the day. */

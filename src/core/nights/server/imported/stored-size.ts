@@ -4,9 +4,9 @@ import { BYTES } from './read-records.ts';
 
 /**
  * What one person can have stored: 54 years of one sleep a day. A dense night of today's devices has 140 stages, which
- * take 3 KB, so 30 years of such nights fit.
+ * take 3 KB, so 20 years of such nights fit.
  */
-const MAX_STORED = { sessions: 20_000, bytes: 32 * 1024 ** 2 };
+const MAX_STORED = { sessions: 20_000, bytes: 24 * 1024 ** 2 };
 
 /** Sleep sessions of a person from all origins; `bytes` as `contentBytes`. */
 export type StoredSize = typeof MAX_STORED;
