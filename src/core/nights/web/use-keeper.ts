@@ -7,7 +7,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { fetchNight } from '../contract.ts';
 import { nightsChanged } from './nights-changed.ts';
 import { browserKeeper, setNightSavedListener } from './saving/browser-keeper.ts';
-import { emptyNight, nightOf } from './saving/night.ts';
+import { emptyNight } from './saving/night.ts';
 import type { NightKeeper } from './saving/night-keeper.ts';
 import { type NightsState, shownNight } from './saving/nights-state.ts';
 
@@ -50,7 +50,7 @@ export function useNightOf(owner: string, date: LocalDate | null, { isPolled = f
     queryFn: async (context) => {
       const requestedAtMs = performance.now();
       const answer = await queryFn(context);
-      if (date !== null) keeper.receive(answer.log ? nightOf(answer.log) : emptyNight(date), requestedAtMs);
+      if (date !== null) keeper.receive(answer.log ?? emptyNight(date), requestedAtMs);
       return answer;
     },
     enabled: date !== null,

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
 import { fetchToday, listLogs } from '#core/nights/contract.ts';
-import { nightOf } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { shownNight } from '#core/nights/web/saving/nights-state.ts';
 import { POLLED, useKeeper } from '#core/nights/web/use-keeper.ts';
@@ -44,7 +43,7 @@ export function useDailyLog() {
       const timeout = setTimeout(continueOffline, FIRST_ANSWER_TIMEOUT_MS);
       try {
         const answer = await queryFn(context);
-        keeper.receiveToday(nightOf(answer.log), askedAtMs);
+        keeper.receiveToday(answer.log, askedAtMs);
         return answer;
       } catch (error) {
         if (isUnreachable(error)) continueOffline();

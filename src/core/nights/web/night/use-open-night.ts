@@ -10,7 +10,7 @@ import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { type BadgeState, badgeState } from '../saving/badge-state.ts';
 import { laneOf, refusals } from '../saving/edits.ts';
-import { emptyNight, type Field, type Night, nightOf, type Value } from '../saving/night.ts';
+import { emptyNight, type Field, type Night, type Value } from '../saving/night.ts';
 import { shownNight } from '../saving/nights-state.ts';
 import { useNightOf } from '../use-keeper.ts';
 import { useImportedNights, useLogs } from '../use-nights.ts';
@@ -55,7 +55,7 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
     if (date === null || !logs || keeper.state().nights[date]) return;
     const listed = logs.find((log) => log.date === date);
     // The list may be stale, so waiting edits are not compared with it.
-    keeper.receive(listed ? nightOf(listed) : emptyNight(date), Number.NEGATIVE_INFINITY);
+    keeper.receive(listed ?? emptyNight(date), Number.NEGATIVE_INFINITY);
   }, [keeper, date, logs]);
 
   const openNight = (): OpenNight | null => {

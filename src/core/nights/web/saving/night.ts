@@ -14,13 +14,6 @@ export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = n
   roomAnalysisScore,
 });
 
-/** During an upgrade, a server of the previous version omits both flags, so they derive from definite entries. */
-export const nightOf = (night: DailyLog): Night => ({
-  ...night,
-  isRated: night.isRated ?? night.sleepQualityScore !== DEFAULT_RATING,
-  isAnswered: night.isAnswered ?? night.habitsDone !== 0,
-});
-
 export type HabitField = `habit.${HabitKey}`;
 type PlainField = (typeof LOG_FIELDS)[number] | 'isAnswered' | DiaryField;
 export type Field = PlainField | HabitField;

@@ -15,7 +15,7 @@ import {
   saveNight,
 } from '../../contract.ts';
 import { type Edits, entriesOf, type Request } from './edits.ts';
-import { emptyNight, type Field, habitIn, type Night, nightOf, type Value } from './night.ts';
+import { emptyNight, type Field, habitIn, type Night, type Value } from './night.ts';
 import { withEdits } from './nights-state.ts';
 
 /** The request may or may not have arrived. `retryAfterMs`: the Retry-After of a busy server. */
@@ -62,7 +62,7 @@ export async function sendNight(ownerId: string, request: Request, logId?: strin
 /** Saves edits of a night in one atomic request. */
 async function saveWhole(ownerId: string, { date, edits }: Request): Promise<Taken> {
   const { log } = await savingCall(saveNight, { params: { ownerId, date }, body: patchOf(edits), ...withTimeout() });
-  return { kind: 'taken', night: nightOf(log) };
+  return { kind: 'taken', night: log };
 }
 
 /** Saves edits of today's log by its id; null where the person has no such log today. */
@@ -74,13 +74,13 @@ async function saveById(ownerId: string, { date, edits, call }: Request, knownId
     if (call === 'log') {
       const body = { ...(patchOf(edits) as LogPatch), ...(edits.overallScore && { isCompleted: true }) };
       const log = await savingCall(patchLog, { params: { logId }, body, ...withTimeout() });
-      return { kind: 'taken', night: nightOf(log) };
+      return { kind: 'taken', night: log };
     }
     for (const [habit, completed] of Object.entries(patchOf(edits).habits ?? {})) {
       const itemId = checklistItemId(logId, habit as HabitKey);
       await savingCall(patchItem, { params: { itemId }, body: { completed }, ...withTimeout() });
     }
-    return { kind: 'taken', ...(opened && { night: withEdits(nightOf(opened), edits) }) };
+    return { kind: 'taken', ...(opened && { night: withEdits(opened, edits) }) };
   } catch (error) {
     if (error instanceof CallError && STATUSES_OF_ROWS.has(error.status)) return null;
     throw error;
@@ -92,7 +92,7 @@ const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 export async function loadNight(ownerId: string, date: LocalDate): Promise<LoadOutcome> {
   try {
     const { log } = await readingCall(fetchNight, { params: { ownerId, date }, ...withTimeout() });
-    return { kind: 'answered', night: log ? nightOf(log) : emptyNight(date) };
+    return { kind: 'answered', night: log ?? emptyNight(date) };
   } catch (error) {
     return outcomeOf(error);
   }
