@@ -24,7 +24,7 @@ const ENOUGH_MEMORY_BYTES = 1_000_000_000;
 
 /** Tests that measure or change the process they run in have one of their own. */
 const ALONE = new Set([
-  'src/features/imports/server/read-in-thread.test.ts',
+  'src/features/imports/server/import-thread.test.ts',
   'src/platform/blobs/s3.test.ts',
   'src/platform/exports/export-memory.test.ts',
   'src/platform/http/form-on-disk.test.ts',

@@ -23,7 +23,7 @@ export async function confirmReading(
   // A concurrent confirmation came first.
   if (!read) return importedCount(dependencies, owner, id);
   const timeZone = requestedZone ?? row.timeZone ?? 'UTC';
-  const { found, sessions } = await dependencies.place(owner, { read, timeZone, wantsSessions: true });
+  const { found, sessions } = await dependencies.place(owner, { from: { read }, timeZone, wantsSessions: true });
   const at = isoInstant(clock.nowMs());
   const imported = await storeFor(db, owner, async (transaction, owner) => {
     await store.lockImports(transaction, owner);

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { contentOf, outlineOf, type SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
@@ -19,14 +19,11 @@ export type PlacedReading = {
   unreadable: Found['unreadable'];
 };
 
-/**
- * Places the read data in time; times without a zone use `timeZone`. Works in small pieces, so that other requests are answered in
- * between.
- */
-export async function placedReading(read: Uint8Array, timeZone: TimeZone): Promise<PlacedReading> {
+/** Places the read data in time; times without a zone use `timeZone`. */
+export async function placedReading(read: Readable, timeZone: TimeZone): Promise<PlacedReading> {
   const reading: PlacedReading = { timeZone, sessions: new Map(), needsTimeZone: false, unreadable: [] };
   const without = new Map<Unplaceable['reason'], number>();
-  for await (const line of createInterface({ input: Readable.from([read]).pipe(createGunzip()) })) {
+  for await (const line of createInterface({ input: read.pipe(createGunzip()) })) {
     if (line === '') continue;
     const item = JSON.parse(line) as SourceSession | Unreadable;
     if ('unreadable' in item) {

@@ -1,21 +1,25 @@
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
+import { relatedStoredSessions } from '#core/nights/server/imported/store-sessions.ts';
+import type { SessionExtent } from '#domain/sessions/placement.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
 import { isoInstant, systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Progress } from '#platform/exports/reading.ts';
 import { unlessAborted } from '#platform/http/disconnect-signal.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Place } from './place-in-thread.ts';
-import { readInThread } from './read-in-thread.ts';
+import { importInThread, type Placed } from './import-thread.ts';
+import type { ToThread } from './import-worker.ts';
 import * as store from './store.ts';
-import type { ReadingProgress } from './thread-messages.ts';
 
 export type ImportDependencies = Pick<
   Platform,
   'db' | 'clock' | 'blobs' | 'limits' | 'logger' | 'metrics' | 'settings'
 > & {
-  place: Place;
+  /** Places what was read of a file of the owner, when its turn comes. */
+  place(owner: string, toThread: ToThread): Promise<Placed>;
 };
 
 export type Reading = {
@@ -42,7 +46,7 @@ const MAX_SMALL_BYTES = 1024 ** 2;
 /** A thread uses one processor core until the file is read. */
 const MAX_RUNNING = { small: 1, large: 2 };
 const MAX_QUEUED = 8;
-const BUSY = 'Many files are being read at the moment. Please try again in a few minutes.';
+export const BUSY = 'Many files are being read at the moment. Please try again in a few minutes.';
 const INTERNAL_FAULT = 'Something went wrong on our side while we read this file. Please send it again.';
 /** Well below the minute after which a reading counts as stale. */
 const HEARTBEAT_MS = 10_000;
@@ -78,34 +82,39 @@ export function importReadings(dependencies: ImportDependencies): Readings {
 }
 
 async function readNow(
-  dependencies: ImportDependencies,
+  { db, blobs, clock }: ImportDependencies,
   { id, folder, timeZone }: Reading,
   signal: AbortSignal,
   recorder: ProgressRecorder,
 ): Promise<void> {
   try {
-    const readPath = join(folder, 'read');
-    await readInThread(
-      { filePath: join(folder, 'file'), readPath, scratchFolder: folder },
-      { signal, onProgress: recorder.record },
+    const loadStored = async (extents: SessionExtent[]) =>
+      relatedStoredSessions(db, (await wantedReading(db, id)).owner, extents);
+    const { found } = await importInThread(
+      { from: { folder }, timeZone, wantsSessions: false },
+      { loadStored, signal, onProgress: recorder.record },
     );
-    const row = await store.findReading(dependencies.db, id);
-    if (!row?.readKey) throw new DOMException('The import was dropped.', 'AbortError');
-    const read = await readFile(readPath);
-    const { found } = await dependencies.place(row.owner, { read, timeZone, wantsSessions: false }, signal);
-    await dependencies.blobs.put(row.readKey, read);
+    const { readKey } = await wantedReading(db, id);
+    await blobs.put(readKey, await readFile(join(folder, 'read')));
     await recorder.end();
     const ready = { state: 'ready', found: JSON.stringify(found) } as const;
-    const isWanted = await store.updateReading(dependencies.db, id, ready, isoInstant(dependencies.clock.nowMs()));
-    if (!isWanted) await dependencies.blobs.delete(row.readKey);
+    const isWanted = await store.updateReading(db, id, ready, isoInstant(clock.nowMs()));
+    if (!isWanted) await blobs.delete(readKey);
   } finally {
     // Again, because a stopped thread may still have written to the folder.
     await removeFolder(folder);
   }
 }
 
+/** The row of a file that is being read. Its owner may have signed up since the upload. */
+async function wantedReading(db: Database, id: string): Promise<{ owner: string; readKey: string }> {
+  const row = await store.findReading(db, id);
+  if (!row?.readKey) throw new DOMException('The import was dropped.', 'AbortError');
+  return { owner: row.owner, readKey: row.readKey };
+}
+
 type ProgressRecorder = {
-  record(progress?: ReadingProgress): Promise<void>;
+  record(progress?: Progress): Promise<void>;
   /** Ends the updates and waits for a pending one, which would otherwise take the finished reading for a dropped one. */
   end(): Promise<void>;
 };
@@ -118,7 +127,7 @@ function progressRecorder(
 ): ProgressRecorder {
   let pending: Promise<void> | undefined;
   let isOver = false;
-  const recordProgress = async (progress?: ReadingProgress): Promise<void> => {
+  const recordProgress = async (progress?: Progress): Promise<void> => {
     try {
       if (!(await store.updateReading(db, id, progress ?? {}, isoInstant(clock.nowMs())))) stopping.abort();
       const nowSeconds = systemClock.nowMs() / 1000;

@@ -1,5 +1,7 @@
+import { relatedStoredSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
+import { boundedQueue } from '#platform/bounded-queue.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import {
   confirmImport,
@@ -11,14 +13,17 @@ import {
 } from '../contract.ts';
 import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
-import { createPlacer } from './place-in-thread.ts';
-import { type ImportDependencies, importReadings } from './readings.ts';
+import { importInThread } from './import-thread.ts';
+import { BUSY, type ImportDependencies, importReadings } from './readings.ts';
 import { startReading, waitForReading } from './start-import.ts';
 import * as store from './store.ts';
 
 export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] {
-  const dependencies = { ...given, place: createPlacer(given) };
-  const { db, limits } = dependencies;
+  const { db, limits } = given;
+  const enqueue = boundedQueue({ concurrency: 2, maxWaiting: 16, busyMessage: BUSY });
+  const place: ImportDependencies['place'] = (owner, toThread) =>
+    enqueue(() => importInThread(toThread, { loadStored: (incoming) => relatedStoredSessions(db, owner, incoming) }));
+  const dependencies = { ...given, place };
   const readings = importReadings(dependencies);
   const findOwn = async (owner: string, id: string) => {
     const row = await store.findImport(db, owner, id);
@@ -67,6 +72,6 @@ async function importInZone(
   if (row.state !== 'ready' || !row.readKey || !preview.found || preview.found.timeZone === timeZone) return preview;
   const read = await dependencies.blobs.get(row.readKey);
   if (!read) throw forbidden();
-  const { found } = await dependencies.place(row.owner, { read, timeZone, wantsSessions: false });
+  const { found } = await dependencies.place(row.owner, { from: { read }, timeZone, wantsSessions: false });
   return { ...preview, found };
 }
