@@ -72,6 +72,10 @@ export const SleepSession = SleepSessionFields.extend({
   id: RowId,
   /** In order; minutes after bedtime, not rounded. */
   stages: z.array(z.object({ stage: z.enum(STAGES), fromMinute: z.number(), minutes: z.number() })),
+  /** The sleeps less than an hour apart that the night consists of, in order. */
+  pieces: z.array(z.object({ bedTime: ClockTime, wakeTime: ClockTime, fromMinute: z.number(), minutes: z.number() })),
+  /** Without gaps of more than two hours, unlike `minutesInBed`. */
+  minutesKnownInBed: z.number().int(),
 });
 export type SleepSession = z.infer<typeof SleepSession>;
 
@@ -84,8 +88,11 @@ export const fetchImportedNight = endpoint({
   dependsOnNights: true,
   response: z.object({
     shown: SleepSession.nullable(),
-    /** Why this session is shown, as a sentence; empty without a choice. */
+    /** Whose night is shown and why, as a sentence; empty with one device. */
     reason: z.string(),
+    isChosen: z.enum(['date', 'always']).nullable(),
+    /** Where the figure of the device differs from ours: whose is whose and why, as a sentence; else empty. */
+    difference: z.string(),
     others: z.array(SleepSession),
     naps: z.array(SleepSession),
   }),

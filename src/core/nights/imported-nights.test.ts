@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
-import { comparedNights } from '#domain/sessions/compared-nights.ts';
+import { comparedNights } from '#domain/sleep-day/compared-nights.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
 import { aStage, at, placed, slept } from '#domain/sessions/session.fixture.ts';
@@ -14,8 +14,7 @@ import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { withoutLock } from '#testing/without-lock.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
-import { affectedNights } from './server/imported/affected-nights.ts';
-import { MAX_READ_PER_NIGHT } from './server/imported/read-records.ts';
+import { MAX_READ_PER_NIGHT, recordsWithin } from './server/imported/read-records.ts';
 import { contentOf } from './server/imported/sleep-session-record.ts';
 import { CONNECTION, relatedStoredSessions, removeSessions, storeSessions } from './server/imported/store-sessions.ts';
 
@@ -27,7 +26,7 @@ const stages = [
 ];
 const watch = (values: Partial<PlacedSession> = {}, until = '07:00') =>
   slept('2026-03-04 23:00', `${NIGHT} ${until}`, { source: 'garmin', sourceId: 'w1', ...values });
-const phone = (until = '07:30') => slept('2026-03-04 22:50', `${NIGHT} ${until}`, { source: 'apple-health' });
+const phone = (until = '07:30') => slept('2026-03-04 22:50', `${NIGHT} ${until}`, { source: 'withings' });
 const nap = () => slept(`${NIGHT} 13:00`, `${NIGHT} 13:30`, { source: 'garmin', isNap: true });
 
 let storedCount = 0;
@@ -48,7 +47,12 @@ const removeFrom = ({ platform }: TestApp, owner: string, origin: string, fallba
   platform.db
     .transaction()
     .execute((transaction) =>
-      removeSessions(transaction, { owner: withoutLock(owner), origin, fallbackOrigins: new Map(fallbackOrigins) }),
+      removeSessions(transaction, {
+        owner: withoutLock(owner),
+        origin,
+        fallbackOrigins: new Map(fallbackOrigins),
+        at: nextMoment(),
+      }),
     );
 
 const nightsOf = (person: Person, since?: string) =>
@@ -71,7 +75,7 @@ onEachEngine('Imported nights', (engine) => {
       return slept('2026-03-05 01:00', '2026-03-05 01:01', { sourceId: `s${index}`, startMs, endMs: startMs + 60_000 });
     });
     await storeFrom(app, person.id, 'a-file', crowd);
-    const { records } = await affectedNights(app.platform.db, person.id, [NIGHT]);
+    const records = await recordsWithin(app.platform.db, person.id, [{ from: NIGHT, until: NIGHT }]);
     assert.equal(records.length, MAX_READ_PER_NIGHT);
     const night = await nightOf(person);
     assert.ok(night.shown !== null && night.naps.length <= MAX_READ_PER_NIGHT);
@@ -151,7 +155,8 @@ onEachEngine('Imported nights', (engine) => {
 
   test('The details of a night have stages without overlaps, the other sources, naps, and the reason for the shown session.', async () => {
     const person = app.guest();
-    assert.deepEqual(await nightOf(person), { shown: null, reason: '', others: [], naps: [] });
+    const nothing = { shown: null, reason: '', isChosen: null, difference: '', others: [], naps: [] };
+    assert.deepEqual(await nightOf(person), nothing);
     await storeFrom(app, person.id, CONNECTION, [watch({ stages }), nap()]);
     assert.equal((await nightOf(person)).reason, '');
     await storeFrom(app, person.id, 'a file', [phone()]);
@@ -162,10 +167,10 @@ onEachEngine('Imported nights', (engine) => {
       { stage: 'rem', fromMinute: 180, minutes: 270 },
     ]);
     assert.equal(shown?.asleepMinutes, 420);
-    assert.equal(reason, 'Shown because it has the stages of sleep. Apple Health also recorded this night.');
+    assert.equal(reason, 'Garmin counts for this night. Withings has this night too, 40 min longer.');
     assert.deepEqual(
       others.map(({ source, bedTime, wakeTime, minutesInBed }) => [source, bedTime, wakeTime, minutesInBed]),
-      [['apple-health', '22:50', '07:30', 520]],
+      [['withings', '22:50', '07:30', 520]],
     );
     assert.deepEqual(
       naps.map(({ bedTime, minutesInBed }) => [bedTime, minutesInBed]),
@@ -240,7 +245,7 @@ onEachEngine('Imported nights', (engine) => {
       alreadyReported.map((key) => [key, 'two']),
     );
     const { shown, others } = await nightOf(person);
-    assert.deepEqual([shown?.source, others.map(({ source }) => source)], ['garmin', ['apple-health']]);
+    assert.deepEqual([shown?.source, others.map(({ source }) => source)], ['garmin', ['withings']]);
     assert.deepEqual(
       (await nightsOf(person)).map(({ date }) => date),
       [NIGHT],
@@ -318,7 +323,7 @@ onEachEngine('Imported nights', (engine) => {
     );
     assert.deepEqual(
       (await nightOf(again)).others.map(({ source }) => source),
-      ['apple-health'],
+      ['withings'],
     );
   });
 

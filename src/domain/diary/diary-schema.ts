@@ -20,4 +20,6 @@ export const DiarySchema = z.object({
   alcoholDrinks: whole('Drinks', DIARY_LIMITS.alcoholDrinks),
   outdoorMinutes: whole('Minutes outdoors', DIARY_LIMITS.outdoorMinutes),
   sleepMedicine: z.boolean('Medicine for sleep: please answer yes or no.').nullable(),
+  minutesUp: whole('Minutes up in between', DIARY_LIMITS.minutesUp),
+  wasWoken: z.boolean('Woken up: please answer yes or no.').nullable(),
 } satisfies Record<DiaryField, z.ZodType<Diary[DiaryField]>>);

@@ -21,6 +21,10 @@ export type Diary = {
   /** Minutes outdoors before noon. */
   outdoorMinutes: number | null;
   sleepMedicine: boolean | null;
+  /** Minutes out of bed between bedtime and wake time, which are no time in bed. */
+  minutesUp: number | null;
+  /** Whether an alarm, a child, pain or a pet ended the night. */
+  wasWoken: boolean | null;
 };
 
 export type DiaryField = keyof Diary;
@@ -34,6 +38,7 @@ export const DIARY_LIMITS = {
   caffeineCups: 30,
   alcoholDrinks: 30,
   outdoorMinutes: 720,
+  minutesUp: 720,
 } as const;
 
 export const DIARY_FIELDS: readonly DiaryField[] = [
@@ -48,6 +53,8 @@ export const DIARY_FIELDS: readonly DiaryField[] = [
   'alcoholDrinks',
   'outdoorMinutes',
   'sleepMedicine',
+  'minutesUp',
+  'wasWoken',
 ];
 
 /** The entered fields of a night, without empty ones. */
@@ -70,4 +77,6 @@ export const DIARY_LABELS: Record<DiaryField, string> = {
   alcoholDrinks: 'Alcoholic drinks',
   outdoorMinutes: 'Minutes outdoors before noon',
   sleepMedicine: 'Medicine for sleep',
+  minutesUp: 'Minutes up in between',
+  wasWoken: 'Woken up',
 };

@@ -54,19 +54,28 @@ export function timeInBed(bedTime: ClockTime | null, wakeTime: ClockTime | null)
 }
 
 /**
- * Minutes in bed of the night that ended on a date, including clock changes. `instantOf` returns the epoch milliseconds
+ * Minutes in bed of the night that ended on a date, including clock changes and without those up in between. `instantOf` returns the epoch milliseconds
  * of a local date and time, or null on a day that the calendar skips.
  */
 export function minutesInBed(
-  { date, bedTime, wakeTime }: { date: LocalDate; bedTime: ClockTime | null; wakeTime: ClockTime | null },
+  { date, bedTime, wakeTime, minutesUp }: NightTimes,
   instantOf: (date: LocalDate, time: ClockTime) => number | null,
 ): number | null {
-  if (bedTime === null || wakeTime === null || bedTime === wakeTime) return timeInBed(bedTime, wakeTime);
+  const up = minutesUp ?? 0;
+  const clockMinutes = timeInBed(bedTime, wakeTime);
+  if (bedTime === null || wakeTime === null || clockMinutes === null || clockMinutes === 0) return clockMinutes;
   const from = instantOf(wakeTime < bedTime ? addDays(date, -1) : date, bedTime);
   const until = instantOf(date, wakeTime);
-  if (from === null || until === null) return timeInBed(bedTime, wakeTime);
-  return Math.max(0, Math.round((until - from) / MINUTE_MS));
+  const minutes = from === null || until === null ? clockMinutes : Math.round((until - from) / MINUTE_MS);
+  return Math.max(0, minutes - up);
 }
+
+type NightTimes = {
+  date: LocalDate;
+  bedTime: ClockTime | null;
+  wakeTime: ClockTime | null;
+  minutesUp?: number | null | undefined;
+};
 
 /** Whether the log has an entry that the score counts. A note alone gives no score. */
 export const hasScoredPart = (log: Pick<NightLog, 'bedTime' | 'wakeTime' | 'isRated' | 'isAnswered'>): boolean =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparedNights } from './compared-nights.ts';
+import { comparedNights } from '../sleep-day/compared-nights.ts';
 import { aStage, slept } from './session.fixture.ts';
 import { correctionsIn, WATCH_NIGHT_ID } from './shifted-stages.ts';
 import { WATCH_FILE_SOURCE } from './source-names.ts';

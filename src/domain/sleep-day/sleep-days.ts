@@ -5,7 +5,6 @@ import { dateOfDayNumber, dayNumber, type LocalDate } from '../time/local-date.t
 import {
   ANCHOR_DAYS,
   ANCHOR_MINUTES,
-  type AnchorOf,
   anchorMoment,
   anchors,
   dayOf,

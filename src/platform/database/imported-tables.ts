@@ -50,6 +50,48 @@ export type ImportedNightTable = {
   diary: string | null;
 };
 
+/** The sleep of a day, derived from `sleepSessions` and the logs. Written by `imported-nights`. */
+export type SleepDayTable = {
+  owner: OwnerColumn;
+  date: string;
+  /** JSON: an `ImportedDay`. */
+  day: string;
+};
+
+/**
+ * What the days of an owner were derived from. Without a row, or with other sessions, all of them are derived anew: by
+ * the previous version, which also stores sessions, none are.
+ */
+export type SleepDerivationTable = {
+  owner: OwnerColumn;
+  /** The number of rows of `sleepSessions`, and the newest `createdAt`. */
+  sessions: number;
+  newestAt: string;
+  /** The dates whose log or device has changed since, each with a comma; or `all`. */
+  staleDates: string;
+  /** See `ImportedDays`. */
+  changedNights: number;
+};
+
+/** The device whose nights count. Written by `imported-nights`. */
+export type DeviceChoiceTable = {
+  owner: OwnerColumn;
+  /** Empty for all dates. */
+  date: string;
+  source: string;
+};
+
+/** Times of the log that a whole night has replaced, for an undo. Written by `imported-nights`. */
+export type ReplacedTimesTable = {
+  owner: OwnerColumn;
+  date: string;
+  source: string;
+  bedTime: string;
+  wakeTime: string;
+  /** The date of the replacement. */
+  since: string;
+};
+
 /** An uploaded file: read, previewed, then imported. A discarded or undone import has no row. Written by `imports`. */
 export type ImportTable = {
   owner: OwnerColumn;

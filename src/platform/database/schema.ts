@@ -2,8 +2,12 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import type { ExperimentNightTable, ExperimentTable } from './experiment-tables.ts';
 import type {
+  DeviceChoiceTable,
   ImportedNightTable,
   ImportTable,
+  ReplacedTimesTable,
+  SleepDayTable,
+  SleepDerivationTable,
   SleepSessionTable,
   WearableConnectionTable,
   WearableNoticeTable,
@@ -38,6 +42,10 @@ export type Tables = {
   sleepAnalyses: SleepAnalysisTable;
   sleepSessions: SleepSessionTable;
   importedNights: ImportedNightTable;
+  sleepDays: SleepDayTable;
+  sleepDerivations: SleepDerivationTable;
+  deviceChoices: DeviceChoiceTable;
+  replacedTimes: ReplacedTimesTable;
   imports: ImportTable;
   wearableConnections: WearableConnectionTable;
   wearableNotices: WearableNoticeTable;
@@ -132,6 +140,10 @@ type DailyLogTable = {
   isAnswered: Generated<number>;
   /** JSON: the entered fields of the diary; null without any. Rows of the previous version have none. */
   diary: Generated<string | null>;
+  /** Minutes; a field of the diary. Not in the column of the others, which servers of the previous version rewrite. */
+  minutesUp: Generated<number | null>;
+  /** Like `minutesUp`: 1 or 0. */
+  wasWoken: Generated<number | null>;
   createdAt: string;
   updatedAt: string;
 };

@@ -2,6 +2,7 @@ import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { mergedNightLog } from '#domain/log/merged-night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
+import { ALL, markStale } from './imported/days/store.ts';
 import * as store from './store.ts';
 
 export const dailyLogPersonalData: PersonalData = {
@@ -17,6 +18,7 @@ export const dailyLogPersonalData: PersonalData = {
         await store.deleteLog(transaction, owner, log.date);
       }
     }
+    if (logs.length > 0) await markStale(transaction, to, ALL);
     return logs.filter(isLogged).length;
   },
 

@@ -12,6 +12,7 @@ import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
+import { markStale } from './imported/days/store.ts';
 import { storedDiary, withoutDiary } from './stored-diary.ts';
 import { bit, COLUMNS, type Flag, logOf } from './stored-log.ts';
 
@@ -113,7 +114,9 @@ export async function saveNight(
   const { overallScore, ...entered } = change;
   const isOver = date <= context.today;
   const isScored =
-    isOver && overallScore === undefined && Object.keys(columnsOf(entered)).some((column) => column !== 'notes');
+    isOver &&
+    overallScore === undefined &&
+    (entered.minutesUp !== undefined || Object.keys(columnsOf(entered)).some((column) => column !== 'notes'));
   const score = isOver && overallScore !== undefined ? { overallScore } : {};
   // A score completes the night. Removing it, as an undo does, opens the night again.
   const completion = isOver && overallScore !== undefined ? { isCompleted: overallScore !== null } : {};
@@ -137,7 +140,7 @@ export async function changeLog(
   change: LogPatch & NightPatch,
   { today, timeZone, at, isScored = false }: SaveContext & { isScored?: boolean },
 ): Promise<DailyLog | undefined> {
-  const isTimed = change.bedTime !== undefined || change.wakeTime !== undefined;
+  const isTimed = [change.bedTime, change.wakeTime, change.minutesUp].some((given) => given !== undefined);
   const scoredOn = isScored || change.overallScore !== undefined ? today : null;
   const entered = { ...columnsOf(change), updatedAt: at };
   const hasDiaryChange = DIARY_FIELDS.some((field) => change[field] !== undefined);
@@ -146,15 +149,17 @@ export async function changeLog(
     // The first update locks the row, so that the row read back and the score computed from it are consistent.
     const log = await update(transaction, owner, id, entered, scoredOn);
     if (!log) return undefined;
+    if (isTimed) await markStale(transaction, owner, log.date);
+    const up = change.minutesUp === undefined ? log.minutesUp : change.minutesUp;
     // A stored duration stays until a time changes: the zone of this request may not be the one of that night.
     const totalTimeInBed =
       isTimed || log.totalTimeInBed === null
-        ? minutesInBed(log, (date, time) => instantOf(timeZone, date, time))
+        ? minutesInBed({ ...log, minutesUp: up }, (date, time) => instantOf(timeZone, date, time))
         : log.totalTimeInBed;
     const night = { ...log, totalTimeInBed };
     const shouldScore = isScored && (hasScoredPart(night) || log.overallScore !== null);
     const score = shouldScore ? { overallScore: nightScore(night).total, isCompleted: 1 } : {};
-    const diary = hasDiaryChange ? { diary: storedDiary({ ...log, ...change }) } : {};
+    const diary = hasDiaryChange ? storedDiary({ ...log, ...change }) : {};
     return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score, ...diary });
   });
 }
@@ -244,7 +249,7 @@ export async function transferLog(db: Database, owner: string, date: LocalDate, 
 
 export async function replaceLog(db: Database, owner: string, log: Omit<DailyLog, 'id'>, at: string): Promise<void> {
   const { date, isRated, isCompleted, isAnswered, ...rest } = log;
-  const fields = { ...withoutDiary(rest), diary: storedDiary(log) };
+  const fields = { ...withoutDiary(rest), ...storedDiary(log) };
   const flags = { isRated: bit(isRated), isCompleted: bit(isCompleted), isAnswered: bit(isAnswered) };
   await db
     .updateTable('dailyLogs')
@@ -252,6 +257,14 @@ export async function replaceLog(db: Database, owner: string, log: Omit<DailyLog
     .where('owner', '=', owner)
     .where('date', '=', date)
     .execute();
+}
+
+type Times = Pick<DailyLog, 'bedTime' | 'wakeTime' | 'totalTimeInBed'> & { minutesUp: number | null };
+
+/** Replaces the times of a log that the app has suggested. A score is computed again. */
+export async function replaceTimes(db: Database, owner: string, id: string, times: Times): Promise<void> {
+  const log = await update(db, owner, id, times);
+  if (log && log.overallScore !== null) await update(db, owner, id, { overallScore: nightScore(log).total });
 }
 
 export async function deleteLog(db: Database, owner: string, date: LocalDate): Promise<void> {

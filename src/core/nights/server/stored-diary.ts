@@ -1,12 +1,22 @@
 import { DIARY_FIELDS, type Diary, enteredDiary } from '#domain/diary/diary.ts';
 
-/** The entered fields of a column. They were validated before they were stored. */
-export const diaryOf = (stored: string | null): Partial<Diary> => (stored === null ? {} : JSON.parse(stored));
+/** The columns of the diary. Servers of the previous version rewrite the first, so fields they do not know have their own. */
+export type DiaryColumns = { diary: string | null; minutesUp: number | null; wasWoken: number | null };
 
-/** The entered fields of a night for their column; null without any. */
-export function storedDiary(night: Partial<Diary>): string | null {
-  const entered = enteredDiary(night);
-  return Object.keys(entered).length === 0 ? null : JSON.stringify(entered);
+/** The entered fields. They were validated before they were stored. */
+export const diaryOf = ({ diary, minutesUp, wasWoken }: DiaryColumns): Partial<Diary> => ({
+  ...(diary !== null && (JSON.parse(diary) as Partial<Diary>)),
+  ...(minutesUp !== null && { minutesUp }),
+  ...(wasWoken !== null && { wasWoken: wasWoken === 1 }),
+});
+
+export function storedDiary(night: Partial<Diary>): DiaryColumns {
+  const { minutesUp = null, wasWoken = null, ...entered } = enteredDiary(night);
+  return {
+    diary: Object.keys(entered).length === 0 ? null : JSON.stringify(entered),
+    minutesUp,
+    wasWoken: wasWoken === null ? null : Number(wasWoken),
+  };
 }
 
 export const withoutDiary = <Fields extends object>(fields: Fields): Omit<Fields, keyof Diary> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Diary } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING } from '#domain/log/night-log.ts';
-import { diaryOf } from './stored-diary.ts';
+import { type DiaryColumns, diaryOf } from './stored-diary.ts';
 
 /** How a night is stored in `dailyLogs`. */
 
@@ -20,10 +20,12 @@ export const COLUMNS = [
   'habitsDone',
   'isAnswered',
   'diary',
+  'minutesUp',
+  'wasWoken',
 ] as const;
 
 export type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
-type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & { diary: string | null };
+type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & DiaryColumns;
 
 /**
  * Servers of the previous version write neither `isRated` nor `isAnswered`, so a rating other than the default and any
@@ -31,10 +33,12 @@ type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & { diar
  */
 export const logOf = <Row extends Stored>({
   diary,
+  minutesUp,
+  wasWoken,
   ...row
-}: Row): Omit<Row, Flag | 'diary'> & Record<Flag, boolean> & Partial<Diary> => ({
+}: Row): Omit<Row, Flag | keyof DiaryColumns> & Record<Flag, boolean> & Partial<Diary> => ({
   ...row,
-  ...diaryOf(diary),
+  ...diaryOf({ diary, minutesUp, wasWoken }),
   isRated: row.isRated === 1 || row.sleepQualityScore !== DEFAULT_RATING,
   isCompleted: row.isCompleted === 1,
   isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,

@@ -2,6 +2,7 @@ import { keysOf } from '#core/nights/server/imported/read-records.ts';
 import { removeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
+import { isoInstant } from '#platform/clock.ts';
 import type { ImportDependencies, Readings } from './readings.ts';
 import * as store from './store.ts';
 
@@ -12,7 +13,7 @@ export async function dropImport(
   owner: string,
   id: string,
 ): Promise<void> {
-  const { db, blobs } = dependencies;
+  const { db, blobs, clock } = dependencies;
   const found = await store.findImport(db, owner, id);
   if (!found) throw forbidden();
   // The read data goes first: if that fails, the row still exists for a retry.
@@ -25,7 +26,7 @@ export async function dropImport(
       const keys = new Set(await keysOf(transaction, owner, id));
       // If several imports have the same sleep session, the oldest becomes its origin.
       const fallbackOrigins = await store.alsoReportedBy(transaction, owner, keys);
-      await removeSessions(transaction, { owner, origin: id, fallbackOrigins });
+      await removeSessions(transaction, { owner, origin: id, fallbackOrigins, at: isoInstant(clock.nowMs()) });
     }
     return row;
   });

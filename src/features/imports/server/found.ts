@@ -1,6 +1,7 @@
-import { comparedNights } from '#domain/sessions/compared-nights.ts';
-import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
+import { comparedNights } from '#domain/sleep-day/compared-nights.ts';
+import { sessionDays } from '#domain/sleep-day/session-days.ts';
+import { clockAt, figuresOf } from '#domain/sleep-day/sleep-days.ts';
 import type { Found } from '../contract.ts';
 import type { PlacedReading } from './placed-reading.ts';
 
@@ -12,18 +13,21 @@ export function foundIn(
   stored: readonly PlacedSession[],
 ): Found {
   const sessions = [...placed.keys()];
-  const mains = nightsBySource(sessions).flatMap(({ main }) => main ?? []);
+  const nights = sessionDays(sessions).flatMap(({ date, nights: [own] }) => (own ? [{ ...own, date }] : []));
   return {
     ...comparedNights(sessions, stored),
     sources: [...new Set(sessions.map(({ source }) => source))].sort(),
-    firstNight: mains[0]?.night ?? null,
-    lastNight: mains.at(-1)?.night ?? null,
+    firstNight: nights[0]?.date ?? null,
+    lastNight: nights.at(-1)?.date ?? null,
     unreadable,
     needsTimeZone,
     timeZone,
-    examples: mains
+    examples: nights
       .slice(-EXAMPLES)
       .reverse()
-      .map(({ night, bedTime, wakeTime, source }) => ({ date: night, bedTime, wakeTime, source })),
+      .map(({ date, source, blocks }) => {
+        const { localFrom = 0, localUntil = 0 } = figuresOf(blocks) ?? {};
+        return { date, bedTime: clockAt(localFrom), wakeTime: clockAt(localUntil), source };
+      }),
   };
 }

@@ -3,10 +3,10 @@ import { mergedSessions } from '#domain/sessions/merge.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
 import { startOrder } from '#domain/sessions/session-order.ts';
 import type { Database } from '#platform/database/schema.ts';
+import * as days from './days/store.ts';
 import { nightsInTurns, stagesOf, versionsOn } from './read-records.ts';
 import type { SleepSessionRecord } from './sleep-session-record.ts';
-import { deleteAll } from './store.ts';
-import { lockNights } from './store-sessions.ts';
+import { deleteAll, lockNights } from './store.ts';
 import { transferNights } from './transfer-nights.ts';
 
 export const importedNightPersonalData: PersonalData = {
@@ -23,7 +23,24 @@ export const importedNightPersonalData: PersonalData = {
   async erase(transaction, owner) {
     await lockNights(transaction, owner);
     await deleteAll(transaction, owner);
+    await days.deleteAllDays(transaction, owner);
   },
+};
+
+/** The devices whose nights the person chose. */
+export const deviceChoicePersonalData: PersonalData = {
+  name: 'deviceChoices',
+
+  async transfer(transaction, from, to) {
+    for (const owner of from) await days.transferChoices(transaction, owner, to);
+    return 0;
+  },
+
+  collect: async (db, owner) =>
+    [...(await days.choicesOf(db, owner))].map(([date, source]) => ({ date: date === '' ? null : date, source })),
+
+  blobKeys: async () => [],
+  erase: days.deleteChoices,
 };
 
 /** Each session once in its best version, oldest first. Importing them gives the same nights. */

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DateSpan } from '#domain/sessions/affected-dates.ts';
+import { sessionKey } from '#domain/sessions/merge.ts';
+import type { SessionExtent } from '#domain/sessions/placement.ts';
+import { affectedSpans, type DateSpan, dependencySpan, versionSpans } from '#domain/sleep-day/affected-dates.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import {
@@ -77,6 +79,14 @@ export async function recordsWithin(
   return inImportOrder(records);
 }
 
+/** The first and the last wake date. */
+export async function sessionDates(db: Database, owner: string): Promise<LocalDate[]> {
+  const { first, last } = await sessionsOf(db, owner)
+    .select(({ fn }) => [fn.min('night').as('first'), fn.max('night').as('last')])
+    .executeTakeFirstOrThrow();
+  return [first, last].filter((date) => date !== null);
+}
+
 type NightCount = { night: LocalDate; count: number };
 
 /** How many sessions end on each night, in order. Answered from the index alone. */
@@ -122,6 +132,32 @@ export async function recordsWithKeys(
     for (const record of await outlines(sessionsOf(db, owner).where('sessionKey', 'in', some))) records.push(record);
   }
   return inImportOrder(records);
+}
+
+/** The records that the nights of new sessions depend on, in import order. */
+export async function recordsAround(
+  db: Database,
+  owner: string,
+  sessions: readonly SessionExtent[],
+): Promise<SleepSessionRecord[]> {
+  const nights = await nightsOfVersions(db, owner, sessions);
+  return recordsWithin(db, owner, affectedSpans(nights).map(dependencySpan));
+}
+
+/** The stored versions of new sessions, and the records beside them, in import order. */
+export async function recordsOfVersions(
+  db: Database,
+  owner: string,
+  sessions: readonly SessionExtent[],
+): Promise<SleepSessionRecord[]> {
+  return recordsWithin(db, owner, versionSpans(await nightsOfVersions(db, owner, sessions)));
+}
+
+/** The wake dates of sessions and of their stored versions. A source may move a session with an id to another date. */
+async function nightsOfVersions(db: Database, owner: string, sessions: readonly SessionExtent[]): Promise<LocalDate[]> {
+  const keys = sessions.filter(({ sourceId }) => sourceId !== null).map(sessionKey);
+  const stored = await recordsWithKeys(db, owner, keys);
+  return [...sessions.map(({ night }) => night), ...stored.map(({ row }) => row.night)];
 }
 
 /**

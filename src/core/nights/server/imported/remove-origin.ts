@@ -1,24 +1,23 @@
+import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
-import { affectedNights } from './affected-nights.ts';
-import { movedRecord, replacesVersion, withSaved } from './moved-record.ts';
-import { remainingRecords } from './read-records.ts';
-import { updateShownNights } from './shown-nights.ts';
+import { movedRecord, replacesVersion } from './moved-record.ts';
+import { recordsWithKeys, remainingRecords } from './read-records.ts';
 import { deleteRecords, moveRecords } from './store.ts';
 
 /**
  * Removes the records of an origin. A session whose key has an heir moves to that origin, unless it has an equal or
- * better version.
+ * better version. Returns the wake dates of the removed records.
  */
 export async function removeOrigin(
   transaction: Database,
   owner: LockedOwner,
   origin: string,
   fallbackOrigins: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<LocalDate[]> {
+  const changed: LocalDate[] = [];
   for await (const removed of remainingRecords(transaction, owner, origin)) {
-    const nights = removed.map(({ row }) => row.night);
-    const { dates, records } = await affectedNights(transaction, owner, nights);
-    const rest = records.filter(({ row }) => row.origin !== origin);
+    const keys = removed.map(({ row }) => row.sessionKey);
+    const rest = (await recordsWithKeys(transaction, owner, keys)).filter(({ row }) => row.origin !== origin);
     const restOf = Map.groupBy(rest, ({ row }) => row.sessionKey);
     const [moving, moved] = [new Set<string>(), []] as [Set<string>, typeof removed];
     for (const record of removed) {
@@ -34,6 +33,7 @@ export async function removeOrigin(
       removed.filter(({ row }) => !moving.has(row.sessionKey)),
     );
     await moveRecords(transaction, { owner, origin }, owner, moved);
-    await updateShownNights(transaction, owner, dates, withSaved(rest, moved));
+    for (const { row } of removed) changed.push(row.night);
   }
+  return changed;
 }

@@ -1,7 +1,6 @@
+import { refuse } from '#contract/errors.ts';
+import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { Diary } from '#domain/diary/diary.ts';
-import { choiceReason } from '#domain/sessions/choice-reason.ts';
-import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
-import { oneNight } from '#domain/sessions/one-night.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -11,34 +10,53 @@ import {
   listSleepSessions,
   type SleepSessionSummary,
 } from '../../imported-contract.ts';
-import { affectedNights } from './affected-nights.ts';
-import { recordsWithStages } from './read-records.ts';
-import { rowIds } from './shown-nights.ts';
-import { listNights, listSessionSummaries } from './store.ts';
-import { napAsMain, toSleepSession } from './to-sleep-session.ts';
+import { chooseDevice, dismissChangedNights, listImportedDays, restoreTimes } from '../../sleep-day-contract.ts';
+import { ensureDays, importedDays } from './days/imported-days.ts';
+import { restoreReplacedTimes } from './days/replaced-times.ts';
+import * as days from './days/store.ts';
+import { importedNight } from './imported-night.ts';
+import { hasDevice, listNights, listSessionSummaries } from './store.ts';
 
 export function importedNightRoutes({ db }: Pick<Platform, 'db'>): Route[] {
   return [
-    implement(listSleepSessions, async ({ params }) => (await listSessionSummaries(db, params.ownerId)).map(summaryOf)),
+    implement(listSleepSessions, async ({ params, today }) => {
+      await ensureDays(db, params.ownerId, today);
+      return (await listSessionSummaries(db, params.ownerId)).map(summaryOf);
+    }),
 
-    implement(listImportedNights, async ({ params, query }) =>
-      (await listNights(db, params.ownerId, query.since)).map(nightOf),
-    ),
+    implement(listImportedNights, async ({ params, query, today }) => {
+      await ensureDays(db, params.ownerId, today);
+      return (await listNights(db, params.ownerId, query.since)).map(nightOf);
+    }),
 
-    implement(fetchImportedNight, async ({ params: { ownerId, date } }) => {
-      const { dates, records: outlines } = await affectedNights(db, ownerId, [date]);
-      const records = await recordsWithStages(db, ownerId, outlines, dates);
-      const idOf = rowIds(records);
-      const { shown, others, naps } = oneNight(nightsBySource(records.map(({ session }) => session)), date);
-      return {
-        shown: shown && toSleepSession(shown, idOf(shown)),
-        reason: shown ? choiceReason(shown, others) : '',
-        others: others.map((sleep) => toSleepSession(sleep, idOf(sleep))),
-        naps: naps.map(napAsMain).map((sleep) => toSleepSession(sleep, idOf(sleep))),
-      };
+    implement(fetchImportedNight, ({ params: { ownerId, date } }) => importedNight(db, ownerId, date)),
+
+    implement(listImportedDays, ({ params, query, today }) => importedDays(db, params.ownerId, today, query.since)),
+
+    implement(chooseDevice, async ({ params, body }) => {
+      await storeFor(db, params.ownerId, async (transaction, owner) => {
+        if (body.source !== null && !(await hasDevice(transaction, owner, body.source, body.date))) {
+          throw refuse('invalid', 'This device has no night here.');
+        }
+        await days.saveChoice(transaction, owner, body);
+        await days.markStale(transaction, owner, body.date ?? days.ALL);
+      });
+      return DONE;
+    }),
+
+    implement(restoreTimes, async ({ params: { ownerId, date }, timeZone }) => {
+      await storeFor(db, ownerId, (transaction, owner) => restoreReplacedTimes(transaction, owner, date, timeZone));
+      return DONE;
+    }),
+
+    implement(dismissChangedNights, async ({ params }) => {
+      await days.dismissChangedNights(db, params.ownerId);
+      return DONE;
     }),
   ];
 }
+
+const DONE = { success: true } as const;
 
 type SummaryRow = Awaited<ReturnType<typeof listSessionSummaries>>[number];
 

@@ -1,18 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { mainSleeps } from '#domain/sessions/compared-nights.ts';
 import { isAsGood, mergedSessions, sessionKey } from '#domain/sessions/merge.ts';
-import { nightsBySource } from '#domain/sessions/nights-by-source.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import { textOrder } from '#domain/sessions/session-order.ts';
 import { correctionsIn } from '#domain/sessions/shifted-stages.ts';
-import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import { nightsAffectedBy, recordsAffectedBy } from './affected-nights.ts';
+import { deriveAround, updateDays } from './days/derive-days.ts';
 import { withSaved } from './moved-record.ts';
-import { ROWS_PER_TURN, stagesOf } from './read-records.ts';
+import { ROWS_PER_TURN, recordsAround, recordsOfVersions, stagesOf } from './read-records.ts';
 import { removeOrigin } from './remove-origin.ts';
-import { updateShownNights } from './shown-nights.ts';
 import {
   hasSameContent,
   type NewRecord,
@@ -43,21 +40,22 @@ export async function storeSessions(
   transaction: Database,
   { sessions, ...to }: { owner: LockedOwner; origin: string; sessions: readonly SessionContent[]; at: string },
 ): Promise<StoreResult> {
-  await lockNights(transaction, to.owner);
+  await updateDays(transaction, to.owner, to.at.slice(0, 10));
   const contentOf = new Map(sessions.map((content) => [outlineOf(content), content]));
   const merged = mergedSessions([], [...contentOf.keys()]).sort((one, other) => textOrder(one.night, other.night));
-  const stored = { newNights: 0, alreadyReported: [] as string[] };
+  const alreadyReported: string[] = [];
+  const changed: LocalDate[] = [];
   let hasGrown = false;
   for (let from = 0; from < merged.length; from += ROWS_PER_TURN) {
     await nextTurn();
     const batch = new Map(merged.slice(from, from + ROWS_PER_TURN).map((one) => [one, contentOf.get(one)!]));
-    const { newNights, alreadyReported, ...result } = await storeBatch(transaction, batch, to);
+    const result = await storeBatch(transaction, batch, to);
     hasGrown ||= result.hasGrown;
-    stored.newNights += newNights;
-    for (const key of alreadyReported) stored.alreadyReported.push(key);
+    for (const key of result.alreadyReported) alreadyReported.push(key);
+    for (const date of result.changed) changed.push(date);
   }
   if (hasGrown && !isWithinLimits(await sizeOf(transaction, to.owner))) throw tooMuch();
-  return stored;
+  return { newNights: await deriveAround(transaction, to.owner, changed), alreadyReported };
 }
 
 /** The stored sessions that the nights of new ones depend on, for `comparedNights`. Stages are outlines. */
@@ -66,26 +64,34 @@ export async function relatedStoredSessions(
   owner: string,
   incoming: readonly SessionExtent[],
 ): Promise<PlacedSession[]> {
-  const { records } = await recordsAffectedBy(db, owner, incoming);
-  return records.map(sessionOf);
+  const records = await recordsAround(db, owner, incoming);
+  return records.map(({ session }) => session);
 }
 
 /** Removes the records of an origin. A session whose key has an heir moves to that origin instead. */
 export async function removeSessions(
   transaction: Database,
-  { owner, origin, fallbackOrigins }: { owner: LockedOwner; origin: string; fallbackOrigins: Map<string, string> },
+  {
+    owner,
+    origin,
+    fallbackOrigins,
+    at,
+  }: { owner: LockedOwner; origin: string; fallbackOrigins: Map<string, string>; at: string },
 ): Promise<void> {
-  await lockNights(transaction, owner);
-  await removeOrigin(transaction, owner, origin, fallbackOrigins);
+  await updateDays(transaction, owner, at.slice(0, 10));
+  await deriveAround(transaction, owner, await removeOrigin(transaction, owner, origin, fallbackOrigins));
 }
+
+/** `changed`: the wake dates of the sessions that were added, replaced or removed. */
+type BatchResult = { alreadyReported: string[]; changed: LocalDate[]; hasGrown: boolean };
 
 async function storeBatch(
   transaction: Database,
   contentOf: ReadonlyMap<PlacedSession, SessionContent>,
   { owner, origin, at }: { owner: LockedOwner; origin: string; at: string },
-): Promise<StoreResult & { hasGrown: boolean }> {
+): Promise<BatchResult> {
   const sessions = [...contentOf.keys()];
-  const { dates, records: before } = await nightsAffectedBy(transaction, owner, sessions);
+  const before = await recordsOfVersions(transaction, owner, sessions);
   const records = await correctShiftedStages(transaction, owner, before, contentOf);
   const knownOf = Map.groupBy(records, ({ row }) => row.sessionKey);
   const ownOf = new Map(records.flatMap((one) => (one.row.origin === origin ? [[one.row.sessionKey, one]] : [])));
@@ -104,12 +110,12 @@ async function storeBatch(
     if (isNew || (!own && origin === CONNECTION)) saved.push(record);
     if (isAlreadyReported) alreadyReported.push(content.sessionKey);
   }
-  if (saved.length === 0 && records === before) return { newNights: 0, alreadyReported, hasGrown: false };
-  const after = withSaved(records, saved);
   await saveRecords(transaction, owner, saved);
-  await updateShownNights(transaction, owner, dates, after);
+  const after = withSaved(records, saved);
+  const [isBefore, isAfter] = [new Set(before), new Set(after)];
+  const changed = [...before.filter((one) => !isAfter.has(one)), ...after.filter((one) => !isBefore.has(one))];
   const hasGrown = after.length > before.length || bytesOf(after) > bytesOf(before);
-  return { newNights: newNights(before, after), alreadyReported, hasGrown };
+  return { alreadyReported, changed: changed.map(({ row }) => row.night), hasGrown };
 }
 
 const bytesOf = (records: readonly SleepSessionRecord[]): number => records.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -142,14 +148,3 @@ async function correctShiftedStages(
 }
 
 const identityOf = ({ owner, origin, id, createdAt }: SleepSessionRecord['row']) => ({ owner, origin, id, createdAt });
-
-/** Serializes storing the sessions of one person across servers, because a night depends on every session around it. */
-export const lockNights = (transaction: Database, owner: string): Promise<void> =>
-  acquireAdvisoryLock(transaction, 'sleepSessions', owner);
-
-function newNights(before: readonly SleepSessionRecord[], after: readonly SleepSessionRecord[]): number {
-  const known = mainSleeps(nightsBySource(before.map(sessionOf)));
-  return [...mainSleeps(nightsBySource(after.map(sessionOf))).keys()].filter((key) => !known.has(key)).length;
-}
-
-const sessionOf = ({ session }: SleepSessionRecord): PlacedSession => session;

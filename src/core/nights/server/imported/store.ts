@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import { inTurns } from './read-records.ts';
 import type { NewRecord, SleepSessionRecord } from './sleep-session-record.ts';
@@ -9,6 +10,10 @@ import type { NewRecord, SleepSessionRecord } from './sleep-session-record.ts';
 /** The only module that writes `sleepSessions` and `importedNights`. */
 
 export type NightRow = Selectable<Tables['importedNights']>;
+
+/** Serializes storing the sessions of one person across servers, because a night depends on every session around it. */
+export const lockNights = (transaction: Database, owner: string): Promise<void> =>
+  acquireAdvisoryLock(transaction, 'sleepSessions', owner);
 
 /** Adds records of an owner. Each replaces its origin's previous version of the same session. */
 export async function saveRecords(transaction: Database, owner: LockedOwner, records: readonly NewRecord[]) {
@@ -147,6 +152,24 @@ const nightsOf = (db: Database, owner: string, since?: LocalDate) =>
     .where('owner', '=', owner)
     .$if(since !== undefined, (query) => query.where('night', '>=', since ?? ''))
     .orderBy('night', 'desc');
+
+/** Whether a source has reported sleep: any, or some that ends within a day of a date. */
+export async function hasDevice(db: Database, owner: string, source: string, date: LocalDate | null): Promise<boolean> {
+  const found = await db
+    .selectFrom('sleepSessions')
+    .select('owner')
+    .where('owner', '=', owner)
+    .$if(date !== null, (query) =>
+      query.where('night', '>=', addDays(date ?? '', -1)).where('night', '<=', addDays(date ?? '', 1)),
+    )
+    .where('source', '=', source)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const hasNights = async (db: Database, owner: string): Promise<boolean> =>
+  (await nightsOf(db, owner).select('owner').limit(1).executeTakeFirst()) !== undefined;
 
 export const nightsBetween = (db: Database, owner: string, from: LocalDate, until: LocalDate): Promise<NightRow[]> =>
   db

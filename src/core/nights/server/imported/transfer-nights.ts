@@ -1,26 +1,31 @@
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
-import { nightsAffectedBy } from './affected-nights.ts';
-import { movedRecord, replacesVersion, withSaved } from './moved-record.ts';
-import { remainingRecords } from './read-records.ts';
-import { updateShownNights } from './shown-nights.ts';
-import { deleteAll, deleteRecords, moveRecords } from './store.ts';
-import { lockNights } from './store-sessions.ts';
+import { updateDays } from './days/derive-days.ts';
+import { deleteAllDays } from './days/store.ts';
+import { movedRecord, replacesVersion } from './moved-record.ts';
+import { recordsOfVersions, remainingRecords } from './read-records.ts';
+import { deleteAll, deleteRecords, lockNights, moveRecords } from './store.ts';
 import { isWithinLimits, sizeOf, tooMuchTogether } from './stored-size.ts';
 
 /**
- * Moves the records of some owners to another and recomputes its nights. When both sides have a session of one origin,
+ * Moves the records of some owners to another, and derives its days anew. When both sides have a session of one origin,
  * the better version stays. Refuses more than one person may have. Returns the number of sessions.
  */
-export async function transferNights(transaction: Database, from: readonly string[], to: LockedOwner): Promise<number> {
+export async function transferNights(
+  transaction: Database,
+  from: readonly string[],
+  to: LockedOwner,
+  at: string,
+): Promise<number> {
   for (const owner of [...from, to].sort()) await lockNights(transaction, owner);
   let sessions = 0;
   for (const owner of from) {
+    await deleteAllDays(transaction, owner);
     const incoming = await sizeOf(transaction, owner);
     if (incoming.sessions === 0) continue;
     if (!isWithinLimits(incoming, await sizeOf(transaction, to))) throw tooMuchTogether();
     sessions += incoming.sessions;
     for await (const batch of remainingRecords(transaction, owner)) {
-      const { dates, records } = await nightsAffectedBy(
+      const records = await recordsOfVersions(
         transaction,
         to,
         batch.map(({ session }) => session),
@@ -38,9 +43,9 @@ export async function transferNights(transaction: Database, from: readonly strin
       for (const [origin, some] of Map.groupBy(moved, ({ row }) => row.origin)) {
         await moveRecords(transaction, { owner, origin }, to, some);
       }
-      await updateShownNights(transaction, to, dates, withSaved(records, moved));
     }
     await deleteAll(transaction, owner);
   }
+  if (sessions > 0) await updateDays(transaction, to, at.slice(0, 10));
   return sessions;
 }

@@ -1,0 +1,139 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { affectedSpans, type DateSpan } from '#domain/sleep-day/affected-dates.ts';
+import { nightKey } from '#domain/sleep-day/compared-nights.ts';
+import type { SessionPiece } from '#domain/sleep-day/session-days.ts';
+import type { SleepDay } from '#domain/sleep-day/sleep-days.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
+import { sessionDates } from '../read-records.ts';
+import { hasNights, lockNights } from '../store.ts';
+import { daysAround, decisionsOf } from './days-around.ts';
+import { updateImportedNights } from './imported-night-rows.ts';
+import { replaceTakenTimes } from './replaced-times.ts';
+import * as store from './store.ts';
+import { storedDay } from './stored-day.ts';
+
+/** Days derived in one turn of the event loop: about 10 ms with one sleep each. */
+const DAYS_PER_TURN = 360;
+
+type Fingerprint = Awaited<ReturnType<typeof store.fingerprintOf>>;
+type Derivation = Awaited<ReturnType<typeof store.derivationOf>>;
+
+/** Whether the sleep is that which the days were derived from. */
+const isKnown = (derived: Derivation, { sessions, newestAt }: Fingerprint): boolean =>
+  derived === undefined ? sessions === 0 : derived.sessions === sessions && derived.newestAt === newestAt;
+
+export async function areDaysCurrent(db: Database, owner: string): Promise<boolean> {
+  const derived = await store.derivationOf(db, owner);
+  return (derived?.staleDates ?? '') === '' && isKnown(derived, await store.fingerprintOf(db, owner));
+}
+
+/**
+ * Derives the days that can have changed since the last time; all of them the first time, and when a server of the
+ * previous version has stored sleep. Holds `lockNights`.
+ */
+export async function updateDays(transaction: Database, owner: LockedOwner, today: LocalDate): Promise<void> {
+  await lockNights(transaction, owner);
+  const derived = await store.derivationOf(transaction, owner, { isLocked: true });
+  const fingerprint = await store.fingerprintOf(transaction, owner);
+  if (!isKnown(derived, fingerprint) || derived?.staleDates === store.ALL) {
+    // Of a person who had imported nights with the previous version.
+    const isUpgrade = derived === undefined && (await hasNights(transaction, owner));
+    const { changedNights } = await deriveSpans(
+      transaction,
+      owner,
+      await everything(transaction, owner),
+      isUpgrade ? today : null,
+    );
+    const shown = isUpgrade ? changedNights : (derived?.changedNights ?? 0);
+    return store.saveDerivation(transaction, { owner, ...fingerprint, changedNights: shown });
+  }
+  if (!derived || derived.staleDates === '') return;
+  await deriveSpans(transaction, owner, affectedSpans(derived.staleDates.split(',').filter(Boolean)));
+  await store.saveDerivation(transaction, { owner, ...fingerprint, changedNights: derived.changedNights });
+}
+
+/**
+ * Derives the days around sessions that this transaction has stored or removed since `updateDays`. `changed`: their
+ * wake dates. Returns how many nights of a device there were not before.
+ */
+export async function deriveAround(
+  transaction: Database,
+  owner: LockedOwner,
+  changed: readonly LocalDate[],
+): Promise<number> {
+  if (changed.length === 0) return 0;
+  const { newNights } = await deriveSpans(transaction, owner, affectedSpans(changed));
+  const changedNights = (await store.derivationOf(transaction, owner))?.changedNights ?? 0;
+  const fingerprint = await store.fingerprintOf(transaction, owner);
+  await store.saveDerivation(transaction, { owner, ...fingerprint, changedNights });
+  return newNights;
+}
+
+async function everything(db: Database, owner: string): Promise<DateSpan[]> {
+  const ends = [...(await sessionDates(db, owner)), ...(await store.dayDates(db, owner))].sort();
+  const [from, until] = [ends[0], ends.at(-1)];
+  return from && until ? affectedSpans([from]).map((span) => ({ ...span, until: addDays(until, 2) })) : [];
+}
+
+type Derived = { newNights: number; changedNights: number };
+
+/** `replacedOn`: today, where times of the log that were taken over from a piece are replaced by the whole night. */
+async function deriveSpans(
+  transaction: Database,
+  owner: LockedOwner,
+  spans: readonly DateSpan[],
+  replacedOn: LocalDate | null = null,
+): Promise<Derived> {
+  const decisions = await decisionsOf(transaction, owner);
+  const sum = { newNights: 0, changedNights: 0 };
+  for (const span of spans.flatMap(slicesOf)) {
+    let { records, logs, days } = await daysAround(transaction, owner, span, decisions);
+    if (replacedOn && (await replaceTakenTimes(transaction, owner, days, logs, span, replacedOn))) {
+      ({ days } = await daysAround(transaction, owner, span, decisions));
+    }
+    const inSpan = days.filter(({ date }) => date >= span.from && date <= span.until);
+    sum.newNights += await writeDays(transaction, owner, span, inSpan);
+    sum.changedNights += await updateImportedNights(transaction, owner, span, inSpan, records);
+    await nextTurn();
+  }
+  return sum;
+}
+
+function slicesOf({ from, until }: DateSpan): DateSpan[] {
+  const slices: DateSpan[] = [];
+  for (let first = from; first <= until; first = addDays(first, DAYS_PER_TURN)) {
+    const last = addDays(first, DAYS_PER_TURN - 1);
+    slices.push({ from: first, until: last < until ? last : until });
+  }
+  return slices;
+}
+
+/** Writes the differences. Returns how many nights of a device are new. */
+async function writeDays(
+  transaction: Database,
+  owner: LockedOwner,
+  span: DateSpan,
+  days: readonly SleepDay<SessionPiece>[],
+): Promise<number> {
+  const before = await store.dayTexts(transaction, owner, span.from, span.until);
+  const stored = days
+    .flatMap((day) => storedDay(day) ?? [])
+    .map((day) => ({ date: day.date, day: JSON.stringify(day) }));
+  const changed = stored.filter(({ date, day }) => before.get(date) !== day);
+  const isStored = new Set(stored.map(({ date }) => date));
+  await store.deleteDays(
+    transaction,
+    owner,
+    [...before.keys()].filter((date) => !isStored.has(date)),
+  );
+  await store.saveDays(transaction, owner, changed);
+  const known = new Set([...before].flatMap(([date, day]) => devicesOf(day).map((source) => nightKey(source, date))));
+  return changed.flatMap(({ date, day }) => devicesOf(day).filter((source) => !known.has(nightKey(source, date))))
+    .length;
+}
+
+function devicesOf(text: string): string[] {
+  const { night, others } = JSON.parse(text) as store.StoredDay;
+  return [...(night ? [night] : []), ...others].map(({ source }) => source);
+}

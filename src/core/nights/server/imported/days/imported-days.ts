@@ -1,0 +1,40 @@
+import { storeFor } from '#core/person/server/owner-lock.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { ImportedDays } from '../../../sleep-day-contract.ts';
+import { chosenDevice } from './days-around.ts';
+import { areDaysCurrent, updateDays } from './derive-days.ts';
+import * as store from './store.ts';
+
+/** Derives what has changed since the last time. Call it before reading days or nights. */
+export async function ensureDays(db: Database, ownerId: string, today: LocalDate): Promise<void> {
+  if (await areDaysCurrent(db, ownerId)) return;
+  await storeFor(db, ownerId, (transaction, owner) => updateDays(transaction, owner, today));
+}
+
+/** The imported sleep of each day, newest first. */
+export async function importedDays(
+  db: Database,
+  ownerId: string,
+  today: LocalDate,
+  since?: LocalDate,
+): Promise<ImportedDays> {
+  await ensureDays(db, ownerId, today);
+  const days = await store.readDays(db, ownerId, since);
+  if (days.length === 0) return { days: [], changedNights: 0 };
+  const choices = await store.choicesOf(db, ownerId);
+  const replaced = new Map(
+    (await store.replacedTimesOf(db, ownerId)).map(({ owner: _, date, ...times }) => [date, times]),
+  );
+  return {
+    days: days.map((day) => {
+      const chosen = chosenDevice(choices, day.date);
+      return {
+        ...day,
+        isChosen: chosen?.source === day.night?.source ? (chosen?.isChosen ?? null) : null,
+        replaced: replaced.get(day.date) ?? null,
+      };
+    }),
+    changedNights: (await store.derivationOf(db, ownerId))?.changedNights ?? 0,
+  };
+}

@@ -1,0 +1,209 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
+import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
+import type { ImportedDay } from '../../../sleep-day-contract.ts';
+import { inTurns } from '../read-records.ts';
+
+/** The only module that writes `sleepDays`, `sleepDerivations`, `deviceChoices` and `replacedTimes`. */
+
+/** Stands for every date. */
+export const ALL = 'all';
+/** More dates than this are as much work as all. */
+const MAX_STALE_CHARACTERS = 2000;
+
+export type StoredDay = Omit<ImportedDay, 'isChosen' | 'replaced'>;
+
+/** What the days are derived from beside the logs, as far as it tells of changes. */
+export async function fingerprintOf(db: Database, owner: string): Promise<{ sessions: number; newestAt: string }> {
+  const { sessions, newestAt } = await db
+    .selectFrom('sleepSessions')
+    .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.max('createdAt').as('newestAt')])
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  return { sessions: Number(sessions), newestAt: newestAt ?? '' };
+}
+
+export const derivationOf = (db: Database, owner: string, { isLocked = false } = {}) =>
+  db
+    .selectFrom('sleepDerivations')
+    .selectAll()
+    .where('owner', '=', owner)
+    .$if(isLocked && supportsRowLocks(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export async function saveDerivation(
+  transaction: Database,
+  row: { owner: LockedOwner; sessions: number; newestAt: string; changedNights: number },
+): Promise<void> {
+  await transaction
+    .insertInto('sleepDerivations')
+    .values({ ...row, staleDates: '' })
+    .onConflict((conflict) =>
+      conflict.column('owner').doUpdateSet(({ ref }) => ({
+        sessions: ref('excluded.sessions'),
+        newestAt: ref('excluded.newestAt'),
+        changedNights: ref('excluded.changedNights'),
+        staleDates: '',
+      })),
+    )
+    .execute();
+}
+
+/** Notes that something else than sessions has changed that the days of a date, or all, depend on. */
+export async function markStale(transaction: Database, owner: string, date: LocalDate | typeof ALL): Promise<void> {
+  await transaction
+    .updateTable('sleepDerivations')
+    .set({
+      staleDates: sql<string>`case when ${date} = ${ALL} or length("staleDates") > ${MAX_STALE_CHARACTERS}
+        then ${ALL} else "staleDates" || ${date} || ',' end`,
+    })
+    .where('owner', '=', owner)
+    .where('staleDates', '<>', ALL)
+    .execute();
+}
+
+export async function dismissChangedNights(db: Database, owner: string): Promise<void> {
+  await db.updateTable('sleepDerivations').set({ changedNights: 0 }).where('owner', '=', owner).execute();
+}
+
+/** Owners with imported sleep whose days have never been derived. */
+export const underivedOwners = (db: Database, limit: number): Promise<{ owner: string }[]> =>
+  db
+    .selectFrom('importedNights')
+    .select('owner')
+    .distinct()
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sleepDerivations')
+            .select('owner')
+            .whereRef('sleepDerivations.owner', '=', 'importedNights.owner'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+
+type Days = SelectQueryBuilder<Tables, 'sleepDays', Record<never, never>>;
+
+const daysOf = (db: Database, owner: string): Days => db.selectFrom('sleepDays').where('owner', '=', owner);
+
+/** Newest first. */
+export async function readDays(db: Database, owner: string, since?: LocalDate): Promise<StoredDay[]> {
+  const rows = await daysOf(db, owner)
+    .select('day')
+    .$if(since !== undefined, (query) => query.where('date', '>=', since ?? ''))
+    .orderBy('date', 'desc')
+    .execute();
+  return rows.map(({ day }) => JSON.parse(day) as StoredDay);
+}
+
+/** The first and the last date. */
+export async function dayDates(db: Database, owner: string): Promise<LocalDate[]> {
+  const { first, last } = await daysOf(db, owner)
+    .select(({ fn }) => [fn.min('date').as('first'), fn.max('date').as('last')])
+    .executeTakeFirstOrThrow();
+  return [first, last].filter((date) => date !== null);
+}
+
+/** The stored texts of the days of a span, by date. */
+export async function dayTexts(db: Database, owner: string, from: LocalDate, until: LocalDate) {
+  const rows = await daysOf(db, owner)
+    .select(['date', 'day'])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .execute();
+  return new Map(rows.map(({ date, day }) => [date, day]));
+}
+
+export async function saveDays(
+  transaction: Database,
+  owner: LockedOwner,
+  days: readonly { date: LocalDate; day: string }[],
+): Promise<void> {
+  for await (const some of inTurns(days)) {
+    await transaction
+      .insertInto('sleepDays')
+      .values(some.map((row) => ({ ...row, owner })))
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'date']).doUpdateSet(({ ref }) => ({ day: ref('excluded.day') })),
+      )
+      .execute();
+  }
+}
+
+export async function deleteDays(transaction: Database, owner: string, dates: readonly LocalDate[]): Promise<void> {
+  for await (const some of inTurns(dates)) {
+    await transaction.deleteFrom('sleepDays').where('owner', '=', owner).where('date', 'in', some).execute();
+  }
+}
+
+/** The chosen device by date; under an empty date that for all others. */
+export async function choicesOf(db: Database, owner: string): Promise<Map<LocalDate | '', string>> {
+  const rows = await db.selectFrom('deviceChoices').select(['date', 'source']).where('owner', '=', owner).execute();
+  return new Map(rows.map(({ date, source }) => [date, source]));
+}
+
+export async function saveChoice(
+  transaction: Database,
+  owner: LockedOwner,
+  { date, source }: { date: LocalDate | null; source: string | null },
+): Promise<void> {
+  const [row] = [{ owner, date: date ?? '' }];
+  await transaction.deleteFrom('deviceChoices').where('owner', '=', owner).where('date', '=', row.date).execute();
+  if (source !== null)
+    await transaction
+      .insertInto('deviceChoices')
+      .values({ ...row, source })
+      .execute();
+}
+
+export const replacedTimesOf = (db: Database, owner: string) =>
+  db.selectFrom('replacedTimes').selectAll().where('owner', '=', owner).execute();
+
+export async function saveReplacedTimes(
+  transaction: Database,
+  row: { owner: LockedOwner; date: LocalDate; source: string; bedTime: string; wakeTime: string; since: LocalDate },
+): Promise<void> {
+  await transaction
+    .insertInto('replacedTimes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const takeReplacedTimes = (transaction: Database, owner: string, date: LocalDate) =>
+  transaction
+    .deleteFrom('replacedTimes')
+    .where('owner', '=', owner)
+    .where('date', '=', date)
+    .returning(['bedTime', 'wakeTime'])
+    .executeTakeFirst();
+
+/** What the person decided goes along; the days are derived anew. */
+export async function transferChoices(transaction: Database, from: string, to: LockedOwner): Promise<void> {
+  for (const table of ['deviceChoices', 'replacedTimes'] as const) {
+    const own = transaction.selectFrom(table).select('date').where('owner', '=', to);
+    await transaction
+      .updateTable(table)
+      .set({ owner: to })
+      .where('owner', '=', from)
+      .where('date', 'not in', own)
+      .execute();
+    await transaction.deleteFrom(table).where('owner', '=', from).execute();
+  }
+}
+
+export async function deleteAllDays(transaction: Database, owner: string): Promise<void> {
+  for (const table of ['sleepDays', 'sleepDerivations'] as const) {
+    await transaction.deleteFrom(table).where('owner', '=', owner).execute();
+  }
+}
+
+export async function deleteChoices(transaction: Database, owner: string): Promise<void> {
+  for (const table of ['deviceChoices', 'replacedTimes'] as const) {
+    await transaction.deleteFrom(table).where('owner', '=', owner).execute();
+  }
+}
