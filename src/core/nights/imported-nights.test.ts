@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
-import { comparedNights } from '#domain/sleep-day/compared-nights.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
 import { aStage, at, placed, slept } from '#domain/sessions/session.fixture.ts';
+import { comparedNights } from '#domain/sleep-day/compared-nights.ts';
 import { deleteAccount, login, register } from '#features/accounts/contract.ts';
 import { readExport } from '#platform/exports/export-file.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -17,6 +17,7 @@ import { fetchImportedNight, listImportedNights, listSleepSessions } from './imp
 import { MAX_READ_PER_NIGHT, recordsWithin } from './server/imported/read-records.ts';
 import { contentOf } from './server/imported/sleep-session-record.ts';
 import { CONNECTION, relatedStoredSessions, removeSessions, storeSessions } from './server/imported/store-sessions.ts';
+import { listImportedDays } from './sleep-day-contract.ts';
 
 const NIGHT = '2026-03-05';
 const stages = [
@@ -44,16 +45,14 @@ const storeFrom = ({ platform }: TestApp, owner: string, origin: string, session
   );
 
 const removeFrom = ({ platform }: TestApp, owner: string, origin: string, fallbackOrigins: [string, string][] = []) =>
-  platform.db
-    .transaction()
-    .execute((transaction) =>
-      removeSessions(transaction, {
-        owner: withoutLock(owner),
-        origin,
-        fallbackOrigins: new Map(fallbackOrigins),
-        at: nextMoment(),
-      }),
-    );
+  platform.db.transaction().execute((transaction) =>
+    removeSessions(transaction, {
+      owner: withoutLock(owner),
+      origin,
+      fallbackOrigins: new Map(fallbackOrigins),
+      at: nextMoment(),
+    }),
+  );
 
 const nightsOf = (person: Person, since?: string) =>
   person.call(listImportedNights, { params: { ownerId: person.id }, query: { since } });
@@ -187,7 +186,8 @@ onEachEngine('Imported nights', (engine) => {
     const nights = await nightsOf(person);
     const [night] = nights;
     assert.deepEqual([night?.bedTime, night?.wakeTime, night?.minutesInBed], ['23:00', '07:00', 420]);
-    const timed = timedNights(nightsWithImports([], nights).nights);
+    const { days } = await person.call(listImportedDays, { params: { ownerId: person.id }, query: {} });
+    const timed = timedNights(nightsWithImports([], days).nights);
     assert.deepEqual(
       timed.map(({ minutesInBed }) => minutesInBed),
       [420],

@@ -4,6 +4,7 @@ import { timeInBed } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
+import type { ImportedSleep, ImportedTimes } from './nights-with-imports.ts';
 
 /** A Saturday. Its log is of the night that began on Friday evening. */
 export const A_SATURDAY: LocalDate = '2026-03-28';
@@ -24,6 +25,23 @@ export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
     isCompleted: true,
     ...times,
   };
+}
+
+/** The imported sleep of a date: one night of a ring in one piece. */
+export function importedSleep(date: LocalDate, times: Partial<ImportedTimes> = {}): ImportedSleep {
+  const minutesInBed = times.minutesInBed ?? 456;
+  const night = {
+    source: 'oura',
+    bedTime: '23:12',
+    wakeTime: '06:48',
+    spanMinutes: minutesInBed,
+    minutesInBed,
+    minutesBetween: 0,
+    asleepMinutes: null,
+    pieces: 1,
+    ...times,
+  };
+  return { date, night, logged: null, naps: [], napMinutes: 0, asleep24: null, rest24: minutesInBed };
 }
 
 /** The row that opening the page creates. */

@@ -11,7 +11,26 @@ export type LoggedNight = NightLog &
     totalTimeInBed: number | null;
     /** Whether the times and the minutes in bed are those of a wearable or a file. */
     areTimesImported?: true;
+    /** Of nights with imported sleep (`nightsWithImports`). */
+    sleep?: NightSleep;
   };
+
+/** The sleep of 24 hours, in minutes. */
+export type NightSleep = {
+  /** The source of the minutes asleep; null without one. */
+  device: string | null;
+  asleepMinutes: number | null;
+  /** Between the pieces of the night. */
+  minutesBetween: number;
+  /** Sleeps less than an hour apart that the night consists of. */
+  pieces: number;
+  napMinutes: number;
+  naps: number;
+  /** Asleep at night and in naps; null where the night is not measured. */
+  asleep24: number | null;
+  /** In bed at night and asleep in naps: what is known without a device. */
+  rest24: number | null;
+};
 
 /** Whether the night has any entry. Opening the page alone creates a row that is not logged. */
 export const isLogged = (night: NightLog & Partial<Diary>): boolean =>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { importedSleep } from './night.fixture.ts';
 import { isLogged, type LoggedNight } from './night.ts';
-import { type ImportedTimes, nightsWithImports } from './nights-with-imports.ts';
+import { nightsWithImports } from './nights-with-imports.ts';
 import { timedNights } from './timed-night.ts';
 
 const LOG: LoggedNight = {
@@ -19,14 +20,7 @@ const LOG: LoggedNight = {
   isCompleted: true,
 };
 
-const imported = (date: string, times: Partial<ImportedTimes> = {}): ImportedTimes => ({
-  date,
-  source: 'oura',
-  bedTime: '23:12',
-  wakeTime: '06:48',
-  minutesInBed: 456,
-  ...times,
-});
+const imported = importedSleep;
 
 test('Logged times are never replaced.', () => {
   const { nights, sources } = nightsWithImports([LOG], [imported('2026-03-10')]);
@@ -50,7 +44,9 @@ test('A log without one of its times gets both imported times and retains everyt
     const log = { ...LOG, bedTime, wakeTime: null, totalTimeInBed: null };
     const { nights, sources } = nightsWithImports([log], [imported('2026-03-10')]);
     const times = { bedTime: '23:12', wakeTime: '06:48', totalTimeInBed: 456, areTimesImported: true };
-    assert.deepEqual(nights, [{ ...LOG, ...times }]);
+    const [{ sleep, ...night } = LOG] = nights;
+    assert.deepEqual(night, { ...LOG, ...times });
+    assert.deepEqual([sleep?.device, sleep?.rest24], ['oura', 456]);
     assert.equal(sources.get('2026-03-10'), 'oura');
   }
 });

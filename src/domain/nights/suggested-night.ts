@@ -28,7 +28,7 @@ export type SuggestedNight = Times &
 /** All nights, imports and schedules of a person, each in any order. */
 export type KnownNights = {
   logs: readonly LoggedNight[];
-  imported: readonly Pick<ImportedTimes, 'date' | 'source' | 'bedTime' | 'wakeTime'>[];
+  imported: readonly (Pick<ImportedTimes, 'source' | 'bedTime' | 'wakeTime'> & { date: LocalDate })[];
   schedules: readonly PlannedHours[];
 };
 

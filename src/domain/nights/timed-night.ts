@@ -77,16 +77,18 @@ function timedNight(night: LoggedNight, freeWeekdays: readonly number[]): TimedN
  * and always stays.
  */
 export function minutesInBedOf(night: LoggedNight): number | null {
-  const { bedTime, wakeTime, totalTimeInBed } = night;
+  const { bedTime, wakeTime, totalTimeInBed, minutesUp } = night;
   if (bedTime === null || wakeTime === null) return null;
   const isMistake = hasTimesThatDiffer(night) && !night.areTimesImported;
-  return totalTimeInBed === null || isMistake ? minutesBetween(bedTime, wakeTime) : totalTimeInBed;
+  return totalTimeInBed === null || isMistake
+    ? Math.max(0, minutesBetween(bedTime, wakeTime) - (minutesUp ?? 0))
+    : totalTimeInBed;
 }
 
 /** Whether the stored time in bed differs by more than 15 minutes from the clock times and by no clock change. */
-export function hasTimesThatDiffer({ bedTime, wakeTime, totalTimeInBed }: LoggedNight): boolean {
+export function hasTimesThatDiffer({ bedTime, wakeTime, totalTimeInBed, minutesUp }: LoggedNight): boolean {
   if (bedTime === null || wakeTime === null || totalTimeInBed === null) return false;
-  const difference = Math.abs(minutesBetween(bedTime, wakeTime) - totalTimeInBed);
+  const difference = Math.abs(minutesBetween(bedTime, wakeTime) - (minutesUp ?? 0) - totalTimeInBed);
   return difference > CLOCK_TOLERANCE_MINUTES && !CLOCK_CHANGES.includes(difference);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ImportedTimes } from '../nights/nights-with-imports.ts';
+import { importedSleep } from '../nights/night.fixture.ts';
 import { addDays } from '../time/local-date.ts';
 import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
 import { nightsIn } from './range.ts';
@@ -11,13 +11,8 @@ import { summary } from './summary.ts';
 const logged = (daysAgo: number, bedTime: string, wakeTime: string, more = {}) =>
   night(daysAgo, { bedTime, wakeTime, sleepQualityScore: 7, overallScore: 70, isCompleted: true, ...more });
 
-const imported = (daysAgo: number, bedTime = '23:00', wakeTime = '07:00', minutesInBed = 480): ImportedTimes => ({
-  date: addDays(TODAY, -daysAgo),
-  source: 'oura',
-  bedTime,
-  wakeTime,
-  minutesInBed,
-});
+const imported = (daysAgo: number, bedTime = '23:00', wakeTime = '07:00', minutesInBed = 480) =>
+  importedSleep(addDays(TODAY, -daysAgo), { bedTime, wakeTime, minutesInBed });
 
 test('The summary has 30 dates, oldest first, with today last.', () => {
   const { nights } = sleepSummary([], [], TODAY);

@@ -1,5 +1,5 @@
 import { isLogged, type LoggedNight } from '../nights/night.ts';
-import { type ImportedTimes, nightsWithImports } from '../nights/nights-with-imports.ts';
+import { type ImportedSleep, nightsWithImports } from '../nights/nights-with-imports.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type ActogramRow, actogram } from './actogram.ts';
 import { minutesInBed } from './minutes-in-bed.ts';
@@ -46,7 +46,7 @@ export type SleepSummary = {
 /** The last 30 dates up to `today`, from logged and imported nights. Logged times are never replaced. */
 export function sleepSummary(
   all: readonly LoggedNight[],
-  imported: readonly ImportedTimes[],
+  imported: readonly ImportedSleep[],
   today: LocalDate,
 ): SleepSummary {
   const logged = lastDates(all.filter(isLogged), SUMMARY_DAYS, today);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
+import { withoutDiary } from '#core/nights/server/stored-diary.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -51,7 +52,7 @@ onEachEngine('Progress', (engine) => {
   const saveNights = async (person: Person, nights: readonly LoggedNight[]) => {
     await preferences(person);
     const rows = nights.map((night) => ({
-      ...night,
+      ...withoutDiary(night),
       owner: person.id,
       id: `night${String(nextId++).padStart(15, '0')}`,
       isRated: Number(night.isRated),

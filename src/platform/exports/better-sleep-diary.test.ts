@@ -17,6 +17,8 @@ const FULL: Diary = {
   alcoholDrinks: 0,
   outdoorMinutes: 30,
   sleepMedicine: false,
+  minutesUp: 0,
+  wasWoken: true,
 };
 const CASES: [shows: string, record: Record<string, unknown>, expected: Partial<Diary> | undefined][] = [
   ['every field', FULL, FULL],
@@ -48,7 +50,9 @@ test('Whatever a record contains, what is read can be entered.', () => {
 });
 
 test('The cells of a table are read as the values that they were written from.', () => {
-  const cells = new Map(Object.entries(FULL).map(([field, value]) => [field, value === false ? 'no' : String(value)]));
+  const cells = new Map(
+    Object.entries(FULL).map(([field, value]) => [field, value === false ? 'no' : value === true ? 'yes' : `${value}`]),
+  );
   assert.deepEqual(readDiary(diaryFromCells((heading) => cells.get(heading) ?? '')), FULL);
   assert.equal(readDiary(diaryFromCells(() => '')), undefined);
 });

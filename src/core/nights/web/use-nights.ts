@@ -3,7 +3,7 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { listLogs } from '../contract.ts';
-import { listImportedNights } from '../imported-contract.ts';
+import { type DeviceNight, type ImportedDays, listImportedDays } from '../sleep-day-contract.ts';
 
 /** The number that every page about the last month fetches, so that they share one response. */
 export const LAST_MONTH = 30;
@@ -17,9 +17,23 @@ export const useLogs = (owner: string, { newest, enabled = true }: { newest?: nu
 
 type ImportedOptions = { since?: LocalDate; staleMs?: number };
 
-/** The imported nights, newest first. They arrive at any time, so they are fetched again when older than `staleMs`. */
-export const useImportedNights = (owner: string, { since, staleMs = 0 }: ImportedOptions = {}) =>
+/** The imported sleep of each day, newest first. It arrives at any time, so it is fetched again when older than `staleMs`. */
+export const useImportedDays = (owner: string, { since, staleMs = 0 }: ImportedOptions = {}) =>
   useQuery({
-    ...query(call, listImportedNights, { ownerId: owner }, since === undefined ? undefined : { since }),
+    ...query(call, listImportedDays, { ownerId: owner }, since === undefined ? undefined : { since }),
     staleTime: staleMs,
   });
+
+/** The nights among them: those of the device that counts. */
+export const useImportedNights = (owner: string, { since, staleMs = 0 }: ImportedOptions = {}) =>
+  useQuery({
+    ...query(call, listImportedDays, { ownerId: owner }, since === undefined ? undefined : { since }),
+    staleTime: staleMs,
+    select: nightsOfDays,
+  });
+
+/** The night of a device, with its date. */
+export type DatedDeviceNight = DeviceNight & { date: LocalDate };
+
+export const nightsOfDays = ({ days }: ImportedDays): DatedDeviceNight[] =>
+  days.flatMap(({ date, night }) => (night ? [{ ...night, date }] : []));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
+import { withoutDiary } from '#core/nights/server/stored-diary.ts';
 import { nightsInARow } from '#domain/nights/night.fixture.ts';
 import { createLogger } from '#platform/logger.ts';
 import { languageModelWording } from '#platform/wording/language-model.ts';
@@ -55,7 +56,7 @@ async function saveNights(app: TestApp, person: Person): Promise<void> {
     totalTimeInBed: index % 7 < 2 ? 490 : 465,
   }));
   const rows = nights.map((night, index) => ({
-    ...night,
+    ...withoutDiary(night),
     owner: person.id,
     id: `${person.id}${String(index).padStart(11, '0')}`,
     isRated: 1,

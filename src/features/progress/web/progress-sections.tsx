@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
-import { type ImportedTimes, nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { type ImportedSleep, nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { distribution } from '#domain/progress/distribution.ts';
 import { nightsIn, type Range } from '#domain/progress/range.ts';
@@ -22,7 +22,7 @@ const Awards = lazy(() => import('./awards/awards.tsx'));
 type ProgressSectionsProps = {
   owner: string;
   logs: readonly LoggedNight[];
-  imported: readonly ImportedTimes[];
+  imported: readonly ImportedSleep[];
   today: LocalDate;
   /** When the logs were read, in milliseconds. */
   readAt: number;

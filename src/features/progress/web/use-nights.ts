@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ImportedNight } from '#core/nights/imported-contract.ts';
-import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
+import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
+import { useImportedDays, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { addDays } from '#domain/time/local-date.ts';
@@ -8,14 +8,14 @@ import { failedQuery } from '#ui/not-loaded.tsx';
 
 /** The longest period, in days, for which this feature shows the times of a night. */
 const IMPORTED_DAYS = 90;
-const NONE: readonly ImportedNight[] = [];
+const NONE: readonly ImportedDay[] = [];
 
 /** All logs of the person (undefined until loaded), imported nights (empty until loaded) and the person's current date. */
 export function useNights() {
   const [owner] = useState(ownerId);
   const today = useToday(owner);
   const list = useLogs(owner);
-  const imported = useImportedNights(owner, { since: addDays(today, 1 - IMPORTED_DAYS) });
+  const imported = useImportedDays(owner, { since: addDays(today, 1 - IMPORTED_DAYS) });
   const importedState: 'known' | 'failed' | 'pending' = imported.data
     ? 'known'
     : imported.isError
@@ -24,7 +24,7 @@ export function useNights() {
   return {
     owner,
     today,
-    imported: imported.data ?? NONE,
+    imported: imported.data?.days ?? NONE,
     importedState,
     logs: list.data,
     /** Changes whenever the logs are loaded again. */

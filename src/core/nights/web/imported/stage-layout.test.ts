@@ -23,6 +23,8 @@ function sleepSession(...parts: [Stage | null, number][]): SleepSession {
     score: null,
     isTentative: false,
     stages,
+    pieces: [],
+    minutesKnownInBed: 456,
   };
 }
 

@@ -3,7 +3,8 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { type ImportedNight, listImportedNights } from '../../imported-contract.ts';
+import { listImportedDays } from '../../sleep-day-contract.ts';
+import { type DatedDeviceNight, nightsOfDays } from '../use-nights.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -15,15 +16,16 @@ const EARLIER_NIGHTS = 2;
 
 /** The query for the imported nights of a date and the two before it. */
 export const lastImportedNights = (owner: string, date: LocalDate) => ({
-  ...query(call, listImportedNights, { ownerId: owner }, { since: addDays(date, -EARLIER_NIGHTS) }),
+  ...query(call, listImportedDays, { ownerId: owner }, { since: addDays(date, -EARLIER_NIGHTS) }),
   staleTime: RECENT_MS,
+  select: nightsOfDays,
 });
 
 /**
  * The imported night that ended on `date`; undefined while unknown. Fetched again every minute, because a wearable
  * sends the night at any time. A guest has no wearable, so for guests it is fetched only when the page regains focus.
  */
-export function useLastNight(owner: string, date: LocalDate): ImportedNight | undefined {
+export function useLastNight(owner: string, date: LocalDate): DatedDeviceNight | undefined {
   const isUser = useStoredUser() !== null;
   const { data } = useQuery({
     ...lastImportedNights(owner, date),

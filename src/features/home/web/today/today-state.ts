@@ -1,6 +1,6 @@
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
-import type { ImportedTimes } from '#domain/nights/nights-with-imports.ts';
 import {
+  type KnownNights,
   type MissedNight,
   missedNight,
   plannedNight,
@@ -19,7 +19,7 @@ export type TodayFacts = {
   /** The newest 30 logs or more, in any order. */
   logs: readonly LoggedNight[];
   /** The imported nights of at least the last three dates. */
-  imported: readonly Pick<ImportedTimes, 'date' | 'source' | 'bedTime' | 'wakeTime'>[];
+  imported: KnownNights['imported'];
   schedules: readonly PlannedHours[];
   roomScore: number | null;
 };

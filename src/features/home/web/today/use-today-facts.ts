@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { query } from '#contract/query.ts';
-import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { listImportedDays } from '#core/nights/sleep-day-contract.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
-import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
+import { LAST_MONTH, nightsOfDays, useLogs } from '#core/nights/web/use-nights.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { roomScore } from '#core/room/contract.ts';
@@ -29,7 +29,8 @@ function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) 
   const schedules = useSchedules(owner);
   const room = useQuery(query(call, roomScore, { ownerId: owner }));
   const imported = useQuery({
-    ...query(call, listImportedNights, { ownerId: owner }, { since: addDays(date, -IMPORTED_DAYS) }),
+    ...query(call, listImportedDays, { ownerId: owner }, { since: addDays(date, -IMPORTED_DAYS) }),
+    select: nightsOfDays,
     // On a new date the card stays as it is until the answer.
     placeholderData: keepPreviousData,
     // A wearable sends the night at any time. A guest has none.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { A_SATURDAY, aNight, nightsInARow } from '#domain/nights/night.fixture.ts';
+import { A_SATURDAY, aNight, importedSleep, nightsInARow } from '#domain/nights/night.fixture.ts';
 import { sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { missingLines } from './missing-lines.ts';
@@ -28,7 +28,7 @@ test('Nights without times, ratings or an answered checklist and those only impo
     aNight({ habitsDone: 3 }),
     aNight({ date: ago(1), bedTime: null, wakeTime: null, totalTimeInBed: null, isRated: false }),
   ];
-  const importedNight = { date: ago(2), source: 'garmin', bedTime: '23:00', wakeTime: '07:00', minutesInBed: 480 };
+  const importedNight = importedSleep(ago(2), { source: 'garmin' });
   assert.deepEqual(missingLines(sleepSummary(nights, [importedNight], A_SATURDAY), false), [
     '27 of 30 nights have no data.',
     '1 night has only imported times: no rating and no habits.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { A_SATURDAY, nightsInARow } from '#domain/nights/night.fixture.ts';
+import { A_SATURDAY, importedSleep, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { addDays } from '#domain/time/local-date.ts';
@@ -65,13 +65,7 @@ test('A day sleeper has no weekend comparison.', () => {
 });
 
 test('Imported nights are counted as imported.', () => {
-  const importedNight = {
-    date: addDays(TODAY, -5),
-    source: 'oura',
-    bedTime: '23:00',
-    wakeTime: '06:00',
-    minutesInBed: 420,
-  };
+  const importedNight = importedSleep(addDays(TODAY, -5), { bedTime: '23:00', wakeTime: '06:00', minutesInBed: 420 });
   assert.deepEqual(linesOf(nightsInARow(TODAY, 1), [importedNight])['Time in bed, mean'], [
     '7 h 30 min',
     '2 nights, 1 of them imported',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { importedSleep } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
@@ -23,13 +24,7 @@ const loggedNight = (daysAgo: number): LoggedNight => ({
   isCompleted: true,
 });
 
-const importedNight = (daysAgo: number) => ({
-  date: addDays(TODAY, -daysAgo),
-  source: 'oura',
-  bedTime: '23:12',
-  wakeTime: '06:48',
-  minutesInBed: 456,
-});
+const importedNight = (daysAgo: number) => importedSleep(addDays(TODAY, -daysAgo));
 
 test('The basis of a statistic counts its nights and, among them, those with imported times.', () => {
   const { nights, sources } = nightsWithImports(
