@@ -67,7 +67,7 @@ for (const { shows, input, output } of referenceCases<Input, Output>('day-of-sle
       assert.equal(day.device, expected.device, date);
       assert.equal(night && clockAt(night.localFrom), expected.bed, date);
       assert.equal(night && clockAt(night.localUntil), expected.wake, date);
-      for (const figure of FIGURES) assertNear(night && night[figure], expected[figure], `${date} ${figure}`);
+      for (const figure of FIGURES) assertNear(night?.[figure] ?? null, expected[figure], `${date} ${figure}`);
       assert.equal(night?.pieces ?? 0, expected.pieces, date);
       assert.equal(day.naps.length, expected.napCount, date);
       assertNear(day.napMinutes, expected.naps, `${date} naps`);

@@ -221,7 +221,7 @@ onEachEngine('File imports', (engine) => {
     await save('2026-03-08', entered);
     await save('2026-03-09', { napMinutes: 20 });
     // 23:10 to 7:05 in bed; asleep from 23:25 to 6:50 less 40 minutes.
-    assert.ok((await asTable()).includes(',23:25,15,2,25,07:05,0,13:15,2,0,30,no,475,405,0.853,15\r\n'));
+    assert.ok((await asTable()).includes(',23:25,15,2,25,07:05,0,13:15,2,0,30,no,,,475,405,0.853,15\r\n'));
     const diaries = async (reader: Person) =>
       (await reader.call(listImportedNights, own(reader))).map(({ date, diary }) => [date, diary]);
     const expected = [

@@ -42,6 +42,7 @@ const BODIES: Record<string, object> = {
   'POST /api/users/:ownerId/phone/confirm': { code: '123456' },
   'POST /api/users/:ownerId/email/confirm': { code: '123456' },
   'PATCH /api/nights/:ownerId/:date': { notes: 'not yours to write' },
+  'PATCH /api/imported-days/:ownerId/device': { date: null, source: null },
   'PATCH /api/daily-log/:logId': { notes: 'not yours to write' },
   'PATCH /api/checklist/:itemId': { completed: true },
   'POST /api/imports/:ownerId/:importId/confirm': { timeZone: 'Europe/Berlin' },

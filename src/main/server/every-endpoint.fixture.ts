@@ -4,6 +4,7 @@ import { type Endpoint, endpointPath } from '#contract/endpoint.ts';
 import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import * as logs from '#core/nights/contract.ts';
 import * as nights from '#core/nights/imported-contract.ts';
+import * as days from '#core/nights/sleep-day-contract.ts';
 import * as person from '#core/person/contract.ts';
 import * as rooms from '#core/room/contract.ts';
 import { fetchChannels, fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
@@ -110,6 +111,16 @@ function request(person: Person, spec: Endpoint, given: object, body?: object): 
   });
 }
 
+/** A slow machine answers before it has read the file. Its reading belongs to the work of this request. */
+async function sendAndRead(person: Person, file: string): Promise<Response> {
+  const answer = await sendFile(person, file);
+  const { id, ...sent } = imports.Import.parse(await answer.clone().json());
+  const params = { ownerId: person.id, importId: id };
+  let { state } = sent;
+  while (state === 'reading') ({ state } = await person.call(imports.fetchImport, { params }));
+  return answer;
+}
+
 /** All endpoints, in an order in which each can succeed. */
 export const EVERY_STEP: readonly Step[] = [
   step(person.getUser),
@@ -141,6 +152,10 @@ export const EVERY_STEP: readonly Step[] = [
   step(nights.listSleepSessions),
   step(nights.listImportedNights, () => ({ query: { since: '2026-03-01' } })),
   step(nights.fetchImportedNight, () => ({ date: '2026-03-01' })),
+  step(days.listImportedDays, () => ({ query: { since: '2026-03-01' } })),
+  step(days.chooseDevice, undefined, () => ({ date: null, source: null })),
+  step(days.restoreTimes, () => ({ date: '2026-03-01' })),
+  step(days.dismissChangedNights),
   step(progress.fetchAnalysis),
   step(progress.fetchPreferences),
   step(progress.changePreferences, undefined, () => ({ needMinutes: 470 })),
@@ -197,7 +212,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(wearables.importGarmin, undefined, () => ({ daysBack: 7 })),
   step(wearables.beginGarmin),
   [wearables.returnFromGarmin, returnFromConsent],
-  [imports.startImport, ({ person }) => sendFile(person, appleNight('2026-03-05'))],
+  [imports.startImport, ({ person }) => sendAndRead(person, appleNight('2026-03-05'))],
   step(imports.listImports),
   step(imports.fetchImport, waitingImport),
   step(imports.confirmImport, waitingImport, () => ({})),

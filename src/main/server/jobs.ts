@@ -1,3 +1,4 @@
+import { deriveDaysJob } from '#core/nights/server/imported/days/derive-job.ts';
 import { deleteExpiredAuthSessions } from '#core/person/server/auth-sessions.ts';
 import { deleteGuest, expiredGuests, lockGuest } from '#core/person/server/guests.ts';
 import { lastVisit } from '#core/person/server/last-visit.ts';
@@ -40,6 +41,7 @@ export const allJobs = (platform: Platform): Job[] => [
     cleanUpJob(platform),
     ...wearableJobs({ ...platform }),
     cleanupJob(platform),
+    deriveDaysJob(platform),
     guestsJob(platform),
     blobsJob(platform),
     limitsJob(platform),

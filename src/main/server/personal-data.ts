@@ -1,4 +1,4 @@
-import { importedNightPersonalData } from '#core/nights/server/imported/personal-data.ts';
+import { deviceChoicePersonalData, importedNightPersonalData } from '#core/nights/server/imported/personal-data.ts';
 import { dailyLogPersonalData } from '#core/nights/server/personal-data.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import { roomAnalysisPersonalData, roomChangePersonalData } from '#core/room/server/personal-data.ts';
@@ -26,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   importPersonalData,
   wearablePersonalData,
   importedNightPersonalData,
+  deviceChoicePersonalData,
   outboxMailPersonalData,
   outboxSmsPersonalData,
 ];

@@ -63,11 +63,11 @@ onEachEngine('Limits of what one person can have stored', (engine) => {
 
   async function copy(person: Person, { count, from }: { count: number; from: number }, stages: string): Promise<void> {
     await sql`insert into "sleepSessions" (owner, "sessionKey", origin, id, source, night, "bedTime", "wakeTime", "startAt",
-        "endAt", "isTentative", stages, "createdAt")
+        "endAt", "isNap", "isTentative", stages, "createdAt")
       with recursive counted(number) as
         (select ${sql.lit(from)} union all select number + 1 from counted where number < ${sql.lit(from + count - 1)})
       select ${sql.lit(person.id)}, 'filling ' || number, 'filling', 'filling ' || number, 'fitbit', '2001-01-01', '23:00',
-        '07:00', '2000-12-31T23:00:00.000Z', '2001-01-01T07:00:00.000Z', 0, ${sql.lit(stages)}, '2026-03-01T00:00:00.000Z'
+        '07:00', '2000-12-31T23:00:00.000Z', '2001-01-01T07:00:00.000Z', 1, 0, ${sql.lit(stages)}, '2026-03-01T00:00:00.000Z'
       from counted`.execute(world.app.platform.db);
   }
 

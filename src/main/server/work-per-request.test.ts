@@ -202,9 +202,10 @@ function workPerRequest(engine: Engine): void {
         const answer = await call(caller);
         assert.equal(answer.status, spec.status, await answer.text());
       });
-      if (name in GROWING)
+      if (!(name in GROWING)) assertFlat(both);
+      // PostgreSQL counts pages, of which the constant part may be most.
+      else if (engine.name !== 'postgres')
         assert.ok(both[1] > 2 * both[0], `the work grows no more, so it needs no exception: ${both}`);
-      else assertFlat(both);
       if (spec.access === 'owner') for (const { sql: one } of statements.slice(before)) ownerStatements.add(one);
     });
   }

@@ -58,15 +58,9 @@ export type SleepDayTable = {
   day: string;
 };
 
-/**
- * What the days of an owner were derived from. Without a row, or with other sessions, all of them are derived anew: by
- * the previous version, which also stores sessions, none are.
- */
+/** Whether the days of an owner follow from what is stored. Without a row none were derived. */
 export type SleepDerivationTable = {
   owner: OwnerColumn;
-  /** The number of rows of `sleepSessions`, and the newest `createdAt`. */
-  sessions: number;
-  newestAt: string;
   /** The dates whose log or device has changed since, each with a comma; or `all`. */
   staleDates: string;
   /** See `ImportedDays`. */

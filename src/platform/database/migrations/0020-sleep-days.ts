@@ -18,8 +18,6 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sleepDerivations')
     .addColumn('owner', 'text', (column) => column.notNull())
-    .addColumn('sessions', 'integer', (column) => column.notNull())
-    .addColumn('newestAt', 'text', (column) => column.notNull())
     .addColumn('staleDates', 'text', (column) => column.notNull())
     .addColumn('changedNights', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('sleepDerivationsKey', ['owner'])

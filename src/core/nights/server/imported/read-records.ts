@@ -68,7 +68,11 @@ export async function recordsWithin(
   const wanted = within(counted, spans);
   const records: SleepSessionRecord[] = [];
   for await (const nights of turnsOf(wanted.filter(({ count }) => count <= MAX_READ_PER_NIGHT))) {
-    for (const record of await outlines(all.where('night', 'in', nights))) records.push(record);
+    const [from, until] = [nights[0] ?? '', nights.at(-1) ?? ''];
+    // PostgreSQL reads every night of a person for a long list of them, and only these for a range.
+    for (const record of await outlines(all.where('night', '>=', from).where('night', '<=', until))) {
+      records.push(record);
+    }
   }
   const crowded = wanted.filter(({ count }) => count > MAX_READ_PER_NIGHT).slice(0, MAX_CROWDED_NIGHTS);
   for (const { night } of crowded) {
@@ -87,13 +91,14 @@ export async function sessionDates(db: Database, owner: string): Promise<LocalDa
   return [first, last].filter((date) => date !== null);
 }
 
-type NightCount = { night: LocalDate; count: number };
+/** `place`: in the order of all nights with sessions. */
+type NightCount = { night: LocalDate; count: number; place: number };
 
 /** How many sessions end on each night, in order. Answered from the index alone. */
 async function nightCounts(sessions: Sessions): Promise<NightCount[]> {
   const query = sessions.select(({ fn }) => ['night', fn.countAll<number>().as('count')]);
   const rows = await query.groupBy('night').orderBy('night').execute();
-  return rows.map(({ night, count }) => ({ night, count: Number(count) }));
+  return rows.map(({ night, count }, place) => ({ night, count: Number(count), place }));
 }
 
 function within(counted: readonly NightCount[], spans: readonly DateSpan[]): NightCount[] {
@@ -105,18 +110,19 @@ function within(counted: readonly NightCount[], spans: readonly DateSpan[]): Nig
   });
 }
 
-/** Whole nights, as many in one turn as have few sessions together. */
+/** Whole nights, as many in one turn as have few sessions together. No other night with sessions lies between them. */
 async function* turnsOf(counted: readonly NightCount[]): AsyncGenerator<LocalDate[]> {
   let nights: LocalDate[] = [];
-  let rows = 0;
-  for (const { night, count } of counted) {
-    if (nights.length > 0 && rows + count > ROWS_PER_TURN) {
+  let [rows, next] = [0, 0];
+  for (const { night, count, place } of counted) {
+    if (nights.length > 0 && (rows + count > ROWS_PER_TURN || place !== next)) {
       yield nights;
       await nextTurn();
       [nights, rows] = [[], 0];
     }
     nights.push(night);
     rows += count;
+    next = place + 1;
   }
   if (nights.length > 0) yield nights;
 }

@@ -6,7 +6,7 @@ import type { SleepDay } from '#domain/sleep-day/sleep-days.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { sessionDates } from '../read-records.ts';
-import { hasNights, lockNights } from '../store.ts';
+import { hasNights, hasSessions, lockNights } from '../store.ts';
 import { daysAround, decisionsOf } from './days-around.ts';
 import { updateImportedNights } from './imported-night-rows.ts';
 import { replaceTakenTimes } from './replaced-times.ts';
@@ -16,41 +16,25 @@ import { storedDay } from './stored-day.ts';
 /** Days derived in one turn of the event loop: about 10 ms with one sleep each. */
 const DAYS_PER_TURN = 360;
 
-type Fingerprint = Awaited<ReturnType<typeof store.fingerprintOf>>;
-type Derivation = Awaited<ReturnType<typeof store.derivationOf>>;
-
-/** Whether the sleep is that which the days were derived from. */
-const isKnown = (derived: Derivation, { sessions, newestAt }: Fingerprint): boolean =>
-  derived === undefined ? sessions === 0 : derived.sessions === sessions && derived.newestAt === newestAt;
-
+/** Whether the stored days of an owner follow from the stored sleep and logs. */
 export async function areDaysCurrent(db: Database, owner: string): Promise<boolean> {
   const derived = await store.derivationOf(db, owner);
-  return (derived?.staleDates ?? '') === '' && isKnown(derived, await store.fingerprintOf(db, owner));
+  return derived ? derived.staleDates === '' : !(await hasSessions(db, owner));
 }
 
-/**
- * Derives the days that can have changed since the last time; all of them the first time, and when a server of the
- * previous version has stored sleep. Holds `lockNights`.
- */
+/** Derives the days that can have changed since the last time, and all of them the first time. Holds `lockNights`. */
 export async function updateDays(transaction: Database, owner: LockedOwner, today: LocalDate): Promise<void> {
   await lockNights(transaction, owner);
   const derived = await store.derivationOf(transaction, owner, { isLocked: true });
-  const fingerprint = await store.fingerprintOf(transaction, owner);
-  if (!isKnown(derived, fingerprint) || derived?.staleDates === store.ALL) {
-    // Of a person who had imported nights with the previous version.
-    const isUpgrade = derived === undefined && (await hasNights(transaction, owner));
-    const { changedNights } = await deriveSpans(
-      transaction,
-      owner,
-      await everything(transaction, owner),
-      isUpgrade ? today : null,
-    );
-    const shown = isUpgrade ? changedNights : (derived?.changedNights ?? 0);
-    return store.saveDerivation(transaction, { owner, ...fingerprint, changedNights: shown });
-  }
-  if (!derived || derived.staleDates === '') return;
-  await deriveSpans(transaction, owner, affectedSpans(derived.staleDates.split(',').filter(Boolean)));
-  await store.saveDerivation(transaction, { owner, ...fingerprint, changedNights: derived.changedNights });
+  if (derived?.staleDates === '') return;
+  const stale = derived?.staleDates ?? store.ALL;
+  const isAll = stale.endsWith(store.ALL);
+  const spans = isAll ? await everything(transaction, owner) : affectedSpans(stale.split(',').filter(Boolean));
+  // Of a person who had imported nights with the previous version.
+  const isUpgrade = derived === undefined && (await hasNights(transaction, owner));
+  const { changedNights } = await deriveSpans(transaction, owner, spans, isUpgrade ? today : null);
+  const shown = isUpgrade ? changedNights : (derived?.changedNights ?? 0);
+  await store.saveDerivation(transaction, { owner, changedNights: shown });
 }
 
 /**
@@ -63,11 +47,7 @@ export async function deriveAround(
   changed: readonly LocalDate[],
 ): Promise<number> {
   if (changed.length === 0) return 0;
-  const { newNights } = await deriveSpans(transaction, owner, affectedSpans(changed));
-  const changedNights = (await store.derivationOf(transaction, owner))?.changedNights ?? 0;
-  const fingerprint = await store.fingerprintOf(transaction, owner);
-  await store.saveDerivation(transaction, { owner, ...fingerprint, changedNights });
-  return newNights;
+  return (await deriveSpans(transaction, owner, affectedSpans(changed))).newNights;
 }
 
 async function everything(db: Database, owner: string): Promise<DateSpan[]> {

@@ -2,6 +2,7 @@ import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { ImportedDays } from '../../../sleep-day-contract.ts';
+import { listNights } from '../store.ts';
 import { chosenDevice } from './days-around.ts';
 import { areDaysCurrent, updateDays } from './derive-days.ts';
 import * as store from './store.ts';
@@ -20,7 +21,14 @@ export async function importedDays(
   since?: LocalDate,
 ): Promise<ImportedDays> {
   await ensureDays(db, ownerId, today);
-  const days = await store.readDays(db, ownerId, since);
+  let days = await store.readDays(db, ownerId, since);
+  if (!areNightsOf(days, await listNights(db, ownerId, since))) {
+    await storeFor(db, ownerId, async (transaction, owner) => {
+      await store.markStale(transaction, owner, store.ALL);
+      await updateDays(transaction, owner, today);
+    });
+    days = await store.readDays(db, ownerId, since);
+  }
   if (days.length === 0) return { days: [], changedNights: 0 };
   const choices = await store.choicesOf(db, ownerId);
   const replaced = new Map(
@@ -37,4 +45,24 @@ export async function importedDays(
     }),
     changedNights: (await store.derivationOf(db, ownerId))?.changedNights ?? 0,
   };
+}
+
+/** False when a server of the previous version has stored or removed sleep: it writes nights, and no days. */
+function areNightsOf(days: readonly store.StoredDay[], nights: Awaited<ReturnType<typeof listNights>>): boolean {
+  const own = days.filter(({ night }) => night !== null);
+  return (
+    own.length === nights.length &&
+    own.every(({ date, night }, index) => {
+      const row = nights[index];
+      return (
+        date === row?.night &&
+        night?.source === row.source &&
+        night.bedTime === row.bedTime &&
+        night.wakeTime === row.wakeTime &&
+        night.minutesInBed === row.minutesInBed &&
+        night.asleepMinutes === row.asleepMinutes &&
+        night.score === row.score
+      );
+    })
+  );
 }

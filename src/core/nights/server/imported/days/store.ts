@@ -14,16 +14,6 @@ const MAX_STALE_CHARACTERS = 2000;
 
 export type StoredDay = Omit<ImportedDay, 'isChosen' | 'replaced'>;
 
-/** What the days are derived from beside the logs, as far as it tells of changes. */
-export async function fingerprintOf(db: Database, owner: string): Promise<{ sessions: number; newestAt: string }> {
-  const { sessions, newestAt } = await db
-    .selectFrom('sleepSessions')
-    .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.max('createdAt').as('newestAt')])
-    .where('owner', '=', owner)
-    .executeTakeFirstOrThrow();
-  return { sessions: Number(sessions), newestAt: newestAt ?? '' };
-}
-
 export const derivationOf = (db: Database, owner: string, { isLocked = false } = {}) =>
   db
     .selectFrom('sleepDerivations')
@@ -34,23 +24,20 @@ export const derivationOf = (db: Database, owner: string, { isLocked = false } =
 
 export async function saveDerivation(
   transaction: Database,
-  row: { owner: LockedOwner; sessions: number; newestAt: string; changedNights: number },
+  row: { owner: LockedOwner; changedNights: number },
 ): Promise<void> {
   await transaction
     .insertInto('sleepDerivations')
     .values({ ...row, staleDates: '' })
     .onConflict((conflict) =>
-      conflict.column('owner').doUpdateSet(({ ref }) => ({
-        sessions: ref('excluded.sessions'),
-        newestAt: ref('excluded.newestAt'),
-        changedNights: ref('excluded.changedNights'),
-        staleDates: '',
-      })),
+      conflict
+        .column('owner')
+        .doUpdateSet(({ ref }) => ({ changedNights: ref('excluded.changedNights'), staleDates: '' })),
     )
     .execute();
 }
 
-/** Notes that something else than sessions has changed that the days of a date, or all, depend on. */
+/** Notes that something has changed that the days around a date, or all, depend on. */
 export async function markStale(transaction: Database, owner: string, date: LocalDate | typeof ALL): Promise<void> {
   await transaction
     .updateTable('sleepDerivations')
@@ -67,24 +54,19 @@ export async function dismissChangedNights(db: Database, owner: string): Promise
   await db.updateTable('sleepDerivations').set({ changedNights: 0 }).where('owner', '=', owner).execute();
 }
 
-/** Owners with imported sleep whose days have never been derived. */
-export const underivedOwners = (db: Database, limit: number): Promise<{ owner: string }[]> =>
-  db
-    .selectFrom('importedNights')
-    .select('owner')
-    .distinct()
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('sleepDerivations')
-            .select('owner')
-            .whereRef('sleepDerivations.owner', '=', 'importedNights.owner'),
-        ),
-      ),
+/** The next owners with imported sleep, in order. Jumps from owner to owner in the index, however many sessions each has. */
+export async function ownersAfter(db: Database, last: string, limit: number) {
+  const { rows } = await sql<{ owner: string; derived: string | null }>`
+    with recursive found(owner, place) as (
+      select min(owner), 1 from "sleepSessions" where owner > ${last}
+      union all
+      select (select min(owner) from "sleepSessions" where owner > found.owner), place + 1
+      from found where found.owner is not null and place < ${limit}
     )
-    .limit(limit)
-    .execute();
+    select owner, (select owner from "sleepDerivations" where "sleepDerivations".owner = found.owner) as derived
+    from found where owner is not null order by owner`.execute(db);
+  return rows;
+}
 
 type Days = SelectQueryBuilder<Tables, 'sleepDays', Record<never, never>>;
 
