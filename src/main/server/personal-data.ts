@@ -25,8 +25,9 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   reminderPersonalData,
   importPersonalData,
   wearablePersonalData,
-  importedNightPersonalData,
+  // Before the nights, which are derived with the choices.
   deviceChoicePersonalData,
+  importedNightPersonalData,
   outboxMailPersonalData,
   outboxSmsPersonalData,
 ];
