@@ -1,12 +1,11 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 import { isTimeZone, type TimeZone } from '../time/time-zone.ts';
+import { usableOffset } from '../time/utc-offset.ts';
 import { clockIn } from '../time/zone.ts';
 import type { SourceSession } from './session.ts';
 
 const MINUTE_MS = 60_000;
-/** No place is further from UTC, and a watch may be set to any time of day. */
-const MAX_OFFSET_MINUTES = MINUTES_IN_DAY;
 
 export type LocalClock = { zone: TimeZone } | { offsetMinutes: number };
 
@@ -14,7 +13,7 @@ type ReportedClock = Pick<SourceSession, 'zone' | 'offsetMinutes'>;
 
 /**
  * The clock of a session: its zone, else its offset, else the person's zone. An offset holds for one moment only, so
- * the person's zone wins when it has that offset at either end of the session.
+ * the person's zone wins when it has that offset at either end of the session. An offset of no place is unknown.
  */
 export function withLocalClock(
   reported: ReportedClock,
@@ -22,9 +21,10 @@ export function withLocalClock(
   endMs: number,
   personZone: TimeZone,
 ): LocalClock {
-  const { zone, offsetMinutes } = reported;
+  const { zone } = reported;
   if (zone !== null && isTimeZone(zone)) return { zone };
-  if (offsetMinutes === null || !(Math.abs(offsetMinutes) <= MAX_OFFSET_MINUTES)) return { zone: personZone };
+  const offsetMinutes = usableOffset(reported.offsetMinutes);
+  if (offsetMinutes === null) return { zone: personZone };
   const isAtHome = [startMs, endMs].some((at) => zoneOffsetMinutes(personZone, at) === offsetMinutes);
   return isAtHome ? { zone: personZone } : { offsetMinutes };
 }

@@ -24,10 +24,11 @@ test('A night belongs to the date it ended on, by the local clock of the session
     ['an offset of half hours', { offsetMinutes: 330 }, '2026-03-05', '09:30', '17:30'],
     ['an offset of another day', { offsetMinutes: 840 }, '2026-03-06', '18:00', '02:00'],
     ['an offset of the day before', { offsetMinutes: -720 }, '2026-03-05', '16:00', '00:00'],
-    ['an offset of a whole day', { offsetMinutes: -1440 }, '2026-03-04', '04:00', '12:00'],
     ['no zone of this world', { zone: 'Mars/Olympus' }, '2026-03-05', '23:00', '07:00'],
     ['no zone, but an offset', { zone: 'PST', offsetMinutes: -480 }, '2026-03-05', '20:00', '04:00'],
-    ['no offset of this world', { offsetMinutes: 1441 }, '2026-03-05', '23:00', '07:00'],
+    ['an offset east of every place', { offsetMinutes: 841 }, '2026-03-05', '23:00', '07:00'],
+    ['an offset west of every place', { offsetMinutes: -721 }, '2026-03-05', '23:00', '07:00'],
+    ['the offset of a clock set twice to China', { offsetMinutes: 960 }, '2026-03-05', '23:00', '07:00'],
     ['no offset at all', { offsetMinutes: Number.NaN }, '2026-03-05', '23:00', '07:00'],
   ];
   for (const [name, values, night, bedTime, wakeTime] of cases) {

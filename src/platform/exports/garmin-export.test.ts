@@ -105,3 +105,84 @@ test("The website's JSON of one day is read with its stages and its local time."
     ['light', 'deep'],
   );
 });
+
+test("Naps of the website's JSON are read in the night and beside it, also on a day without a night.", async () => {
+  const nap = {
+    calendarDate: '2026-03-08',
+    napTimeSec: 1440,
+    napStartTimestampGMT: '2026-03-08T18:27:10',
+    napEndTimestampGMT: '2026-03-08T18:51:10',
+    napStartTimeOffset: -420,
+    napEndTimeOffset: -420,
+  };
+  const { napEndTimeOffset: _, ...withoutOffset } = nap;
+  const offset = { sleepStartTimestampLocal: '2026-03-07T23:10:00.0' };
+  const none = { calendarDate: '2026-03-08', sleepStartTimestampGMT: null, sleepEndTimestampGMT: null };
+  const cases: [string, object, (number | null)[][], string[]][] = [
+    ['in the night', { dailySleepDTO: { ...night, dailyNapDTOS: [nap] } }, [[24, -420]], []],
+    ['beside it', { dailySleepDTO: { ...night, dailyNapDTOS: [] }, dailyNapDTOS: [nap] }, [[24, -420]], []],
+    ['without a night', { dailySleepDTO: { ...none, dailyNapDTOS: [nap] } }, [[24, -420]], ['placeholder']],
+    [
+      'with the offset of the night',
+      { dailySleepDTO: { ...night, ...offset, dailyNapDTOS: [withoutOffset] } },
+      [[24, -300]],
+      [],
+    ],
+    [
+      'beside a damaged one',
+      { dailySleepDTO: { ...night, dailyNapDTOS: ['a nap', { ...nap, napTimeSec: 'long' }, nap] } },
+      [[24, -420]],
+      ['incomplete', 'incomplete'],
+    ],
+    ['of another generation', { dailySleepDTO: { ...night, napList: [nap] } }, [[24, -420]], []],
+  ];
+  for (const [name, web, expected, reasons] of cases) {
+    const found = await foundIn(garminExport, JSON.stringify(web));
+    const naps = sessionsOf(found).filter(({ isNap }) => isNap);
+    assert.deepEqual(
+      naps.map(({ asleepMinutes, offsetMinutes }) => [asleepMinutes, offsetMinutes]),
+      expected,
+      name,
+    );
+    assert.deepEqual(reasonsOf(found), reasons, name);
+  }
+});
+
+test("The time asleep is Garmin's own, where the file has it, even if the stages add up to another.", async () => {
+  const cases: [unknown, number][] = [
+    [23_400, 390],
+    [25_680, 428],
+    [0, 428],
+    [null, 428],
+    ['long', 428],
+  ];
+  for (const [sleepTimeSeconds, minutes] of cases) {
+    const web = { dailySleepDTO: { ...night, sleepTimeSeconds }, sleepLevels: [] };
+    const [session] = sessionsOf(await foundIn(garminExport, JSON.stringify(web)));
+    assert.equal(session?.asleepMinutes, minutes, String(sleepTimeSeconds));
+  }
+});
+
+test('An offset that no place has is unknown, in a night and in a day summary.', async () => {
+  // 23:00 to 07:00 in Shanghai, with local times 16 hours from UTC.
+  const china = {
+    ...night,
+    sleepStartTimestampGMT: '2026-03-07T15:00:00.0',
+    sleepEndTimestampGMT: '2026-03-07T23:00:00.0',
+    sleepStartTimestampLocal: '2026-03-08T07:00:00.0',
+  };
+  const summary = (wellnessStartTimeLocal: string) => ({ ...day, wellnessStartTimeLocal });
+  const cases: [object[], number | null][] = [
+    [[china], null],
+    [[china, summary('2026-03-08T13:00:00.0')], 480],
+    [[china, summary('2026-03-08T21:00:00.0')], null],
+    [[china, summary('2026-03-08T21:00:00.0'), summary('2026-03-08T13:00:00.0')], 480],
+  ];
+  for (const [records, offsetMinutes] of cases) {
+    const found = await foundIn(garminExport, ...records.map((record) => JSON.stringify([record])));
+    assert.deepEqual(
+      sessionsOf(found).map((session) => session.offsetMinutes),
+      [offsetMinutes],
+    );
+  }
+});

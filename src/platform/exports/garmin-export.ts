@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
+import { usableOffset } from '#domain/time/utc-offset.ts';
 import type { Format, Found, Part } from './format.ts';
 import { importedSession, minutesOf } from './imported-session.ts';
 import { parseUtc } from './parse-time.ts';
@@ -10,7 +11,14 @@ import { skipped } from './skipped.ts';
 const Moment = z.union([z.string().transform(parseUtc), z.number()]).nullish();
 const Seconds = z.number().nullish();
 
-const Nap = z.object({ napStartTimestampGMT: Moment, napEndTimestampGMT: Moment, napTimeSec: Seconds });
+const Nap = z.object({
+  napStartTimestampGMT: Moment,
+  napEndTimestampGMT: Moment,
+  napTimeSec: Seconds,
+  /** Minutes east of UTC. */
+  napEndTimeOffset: z.number().nullish().catch(null),
+});
+const Naps = z.array(z.unknown()).nullish().catch(null);
 
 const Night = z.object({
   calendarDate: z.string().nullish(),
@@ -19,6 +27,8 @@ const Night = z.object({
   /** Local time encoded as if it were UTC. */
   sleepStartTimestampLocal: Moment,
   sleepWindowConfirmationType: z.string().nullish().catch(null),
+  /** The time asleep that Garmin shows. Only the website's JSON has it. */
+  sleepTimeSeconds: Seconds.catch(null),
   deepSleepSeconds: Seconds,
   lightSleepSeconds: Seconds,
   remSleepSeconds: Seconds,
@@ -26,13 +36,20 @@ const Night = z.object({
     .object({ overallScore: z.number().nullish(), overall: z.object({ value: z.number().nullish() }).nullish() })
     .nullish()
     .catch(null),
-  napList: z.array(Nap).nullish().catch(null),
+  /** In the account export. */
+  napList: Naps,
+  /** In the website's JSON. */
+  dailyNapDTOS: Naps,
 });
 type Night = z.infer<typeof Night>;
 
 const Level = z.object({ startGMT: Moment, endGMT: Moment, activityLevel: z.number() });
-/** The website's JSON of one day. */
-const WebDay = z.object({ dailySleepDTO: Night, sleepLevels: z.array(Level).nullish().catch(null) });
+/** The website's JSON of one day. Its naps are in the night, in some files beside it. */
+const WebDay = z.object({
+  dailySleepDTO: Night,
+  dailyNapDTOS: Naps,
+  sleepLevels: z.array(Level).nullish().catch(null),
+});
 const WEB_LEVELS: readonly (StageName | undefined)[] = ['deep', 'light', 'rem', 'awake'];
 
 const Day = z.object({ calendarDate: z.string(), wellnessStartTimeGmt: Moment, wellnessStartTimeLocal: Moment });
@@ -72,14 +89,20 @@ function collectOffset(record: unknown, offsets: Map<string, number>): void {
   const day = Day.safeParse(record);
   if (!day.success) return;
   const { calendarDate, wellnessStartTimeGmt, wellnessStartTimeLocal } = day.data;
-  if (wellnessStartTimeGmt == null || wellnessStartTimeLocal == null || offsets.has(calendarDate)) return;
-  offsets.set(calendarDate, Math.round((wellnessStartTimeLocal - wellnessStartTimeGmt) / 60_000));
+  const offset = offsetBetween(wellnessStartTimeGmt, wellnessStartTimeLocal);
+  if (offset !== null && !offsets.has(calendarDate)) offsets.set(calendarDate, offset);
 }
+
+/** Null also for an offset of no place: watches from China may write their local time with a second offset of 8 hours. */
+const offsetBetween = (utcMs: number | null | undefined, localMs: number | null | undefined): number | null =>
+  utcMs == null || localMs == null ? null : usableOffset(Math.round((localMs - utcMs) / 60_000));
 
 function* nightsIn(record: unknown, offsets: ReadonlyMap<string, number>): Generator<Found> {
   const web = WebDay.safeParse(record);
   if (web.success) {
-    yield* sleepsOf(web.data.dailySleepDTO, offsets, webStages(web.data.sleepLevels ?? []));
+    const { dailySleepDTO: night, sleepLevels } = web.data;
+    const dailyNapDTOS = night.dailyNapDTOS?.length ? night.dailyNapDTOS : web.data.dailyNapDTOS;
+    yield* sleepsOf({ ...night, dailyNapDTOS }, offsets, webStages(sleepLevels ?? []));
     return;
   }
   const night = Night.safeParse(record);
@@ -89,15 +112,16 @@ function* nightsIn(record: unknown, offsets: ReadonlyMap<string, number>): Gener
 
 function* sleepsOf(night: Night, offsets: ReadonlyMap<string, number>, stages: SessionStage[]): Generator<Found> {
   const { sleepStartTimestampGMT: startMs, sleepEndTimestampGMT: endMs, sleepStartTimestampLocal: localMs } = night;
-  const dayOffset = offsets.get(night.calendarDate ?? '') ?? null;
-  const offsetMinutes = startMs != null && localMs != null ? Math.round((localMs - startMs) / 60_000) : dayOffset;
+  const offsetMinutes = offsetBetween(startMs, localMs) ?? offsets.get(night.calendarDate ?? '') ?? null;
+  const stageMinutes = minutesOf(night.deepSleepSeconds, night.lightSleepSeconds, night.remSleepSeconds);
   if (startMs != null && endMs != null) {
     yield importedSession({
       source: SOURCE,
       startMs,
       endMs,
       offsetMinutes,
-      asleepMinutes: minutesOf(night.deepSleepSeconds, night.lightSleepSeconds, night.remSleepSeconds),
+      // After a person corrects the times, the stages no longer add up to the time asleep.
+      asleepMinutes: minutesOf(night.sleepTimeSeconds) || stageMinutes,
       score: night.sleepScores?.overallScore ?? night.sleepScores?.overall?.value ?? null,
       isNap: false,
       isTentative: /TENTATIVE/.test(night.sleepWindowConfirmationType ?? ''),
@@ -106,17 +130,18 @@ function* sleepsOf(night: Night, offsets: ReadonlyMap<string, number>, stages: S
   } else {
     yield skipped(startMs == null && endMs == null ? 'placeholder' : 'incomplete');
   }
-  for (const nap of night.napList ?? []) yield napOf(nap, offsetMinutes);
+  for (const nap of [...(night.napList ?? []), ...(night.dailyNapDTOS ?? [])]) yield napOf(nap, offsetMinutes);
 }
 
-function napOf(nap: z.infer<typeof Nap>, offsetMinutes: number | null): Found {
-  const { napStartTimestampGMT: startMs, napEndTimestampGMT: endMs } = nap;
-  if (startMs == null || endMs == null) return skipped('incomplete');
+function napOf(record: unknown, nightOffset: number | null): Found {
+  const nap = Nap.safeParse(record).data;
+  const { napStartTimestampGMT: startMs, napEndTimestampGMT: endMs } = nap ?? {};
+  if (!nap || startMs == null || endMs == null) return skipped('incomplete');
   return importedSession({
     source: SOURCE,
     startMs,
     endMs,
-    offsetMinutes,
+    offsetMinutes: usableOffset(nap.napEndTimeOffset ?? null) ?? nightOffset,
     asleepMinutes: minutesOf(nap.napTimeSec),
     isNap: true,
   });

@@ -1,6 +1,7 @@
 import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
 import type { SessionStage, SourceSession } from '#domain/sessions/session.ts';
 import { isTimeZone } from '#domain/time/time-zone.ts';
+import { usableOffset } from '#domain/time/utc-offset.ts';
 import type { Found } from './format.ts';
 import type { ParsedTime } from './parse-time.ts';
 import { type SkipReason, skipped } from './skipped.ts';
@@ -11,7 +12,6 @@ const MIN_DURATION_MS = 60_000;
 /** Local times may be this much closer than the sleep was long. The limit is exact once the zone is known. */
 const MAX_CLOCK_CHANGE_MS = 2 * 3_600_000;
 const MAX_ID_CHARACTERS = 200;
-const MAX_OFFSET_MINUTES = 24 * 60;
 
 type SessionFields = Pick<SourceSession, 'source' | 'startMs' | 'endMs'> & Partial<SourceSession>;
 
@@ -28,7 +28,7 @@ export function importedSession(session: SessionFields): Found {
     sourceId: usableId(session.sourceId),
     startMs,
     endMs,
-    offsetMinutes: offsetMinutes !== null && Math.abs(offsetMinutes) <= MAX_OFFSET_MINUTES ? offsetMinutes : null,
+    offsetMinutes: usableOffset(offsetMinutes),
     zone: zone !== null && isTimeZone(zone) ? zone : null,
     isFloating: session.isFloating ?? false,
     asleepMinutes: between(asleepMinutes, 1, Math.ceil((lengthMs + clockChangeMs) / 60_000)),

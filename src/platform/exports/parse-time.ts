@@ -1,13 +1,15 @@
+import { usableOffset } from '#domain/time/utc-offset.ts';
+
 /** A time as written in a file. Without a zone or an offset, `ms` is the local time read as UTC and `isFloating` is true. */
 export type ParsedTime = { ms: number; offsetMinutes: number | null; isFloating: boolean };
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
 const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/i;
-const MAX_OFFSET_MINUTES = 24 * 60;
+const MAX_WRITTEN_MINUTES = 24 * 60;
 
 /**
  * Reads `2026-03-08T00:10:00.0`, `2026-03-08 00:10:00 -0500` or `2026-03-07T22:41:30.000Z`. Null if the time is
- * invalid; `Z` gives no offset.
+ * invalid. `Z` and an offset of no place, such as `+16:00`, give the instant without an offset.
  */
 export function parseTime(text: string | null | undefined): ParsedTime | null {
   const match = TIME.exec(text?.trim() ?? '');
@@ -24,18 +26,23 @@ export function parseTime(text: string | null | undefined): ParsedTime | null {
   const ms = wholeMs + Math.trunc(Number(`0.${fraction}`) * 1000);
   if (offsetText === undefined) return { ms, offsetMinutes: null, isFloating: true };
   if (/z/i.test(offsetText)) return { ms, offsetMinutes: null, isFloating: false };
-  const offsetMinutes = parseOffset(offsetText);
-  return offsetMinutes === null ? null : { ms: ms - offsetMinutes * 60_000, offsetMinutes, isFloating: false };
+  const minutes = writtenOffset(offsetText);
+  return minutes === null
+    ? null
+    : { ms: ms - minutes * 60_000, offsetMinutes: usableOffset(minutes), isFloating: false };
 }
 
 /** A time that is UTC without a marker, in epoch milliseconds. */
 export const parseUtc = (text: string | null | undefined): number | null => parseTime(text)?.ms ?? null;
 
-/** `+02:00`, `-0500`, `UTC+0300` -> minutes east of UTC. */
-export function parseOffset(text: string | null | undefined): number | null {
-  const match = OFFSET.exec(text?.trim() ?? '');
+/** `+02:00`, `-0500`, `UTC+0300` -> minutes east of UTC. Null if no place has this offset. */
+export const parseOffset = (text: string | null | undefined): number | null =>
+  usableOffset(writtenOffset(text?.trim() ?? ''));
+
+function writtenOffset(text: string): number | null {
+  const match = OFFSET.exec(text);
   if (!match) return null;
   const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
-  if (minutes > MAX_OFFSET_MINUTES) return null;
+  if (minutes > MAX_WRITTEN_MINUTES) return null;
   return match[1] === '-' && minutes !== 0 ? -minutes : minutes;
 }

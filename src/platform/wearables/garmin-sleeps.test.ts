@@ -109,14 +109,15 @@ test('A tentative night is marked, and an unknown validation is final.', () => {
   for (const [validation, expected] of cases) assert.equal(read({ validation })[0]?.isTentative, expected);
 });
 
-test('The offset may be any within a day; a greater one is rejected.', () => {
+test('An offset that no place has is unknown.', () => {
   const cases: [unknown, number | null][] = [
     [20_700, 345],
     [-34_200, -570],
     [50_400, 840],
-    [86_400, 1440],
-    [-86_400, -1440],
-    [86_401, null],
+    [50_460, null],
+    [-43_200, -720],
+    [-43_260, null],
+    [86_400, null],
     [3_599, 60],
     [0, 0],
     [null, null],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endOfSleep } from '#domain/sessions/end-of-sleep.ts';
 import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
 import type { SessionStage, SourceSession, StageName } from '#domain/sessions/session.ts';
+import { usableOffset } from '#domain/time/utc-offset.ts';
 
 const SOURCE = 'garmin';
 const DAY_MS = 86_400_000;
@@ -14,8 +15,8 @@ const MAX_NAPS = 48;
 const MAX_ID_CHARACTERS = 256;
 
 const Length = z.number().min(0).max(DAY_SECONDS).nullish().catch(null);
-/** Added to UTC it gives the time of the watch. Any value within a day is possible; it is not a time zone. */
-const Offset = z.number().min(-DAY_SECONDS).max(DAY_SECONDS).nullish().catch(null);
+/** Added to UTC it gives the time of the watch, which may be set to a time that no place has. */
+const Offset = z.number().nullish().catch(null);
 const ListOrNone = z.array(z.unknown()).catch([]);
 
 /** Two names occur for unmeasurable time, and the name for REM breaks the pattern. */
@@ -105,7 +106,7 @@ const sleepAt = (startMs: number, endMs: number, offsetSeconds: number | null | 
   sourceId: null,
   startMs,
   endMs,
-  offsetMinutes: typeof offsetSeconds === 'number' ? Math.round(offsetSeconds / 60) : null,
+  offsetMinutes: typeof offsetSeconds === 'number' ? usableOffset(Math.round(offsetSeconds / 60)) : null,
   zone: null,
   isFloating: false,
   asleepMinutes: null,
