@@ -171,3 +171,20 @@ test('Tables of other things stay unknown.', async () => {
     assert.match((await readWhole(table)).messages.join(), /^We do not know this kind of file/);
   }
 });
+
+test('Sleep as Android is read although its ids are rounded, with dates in any order.', async () => {
+  const headings = 'Id;Tz;From;To;Sched;Hours;Rating;Comment';
+  const night = (from: string, to: string, id = '1,77E+12') => `${headings}\n${id};Europe/Berlin;${from};${to};;7,75;;`;
+  const cases: [string, string[]][] = [
+    [night('07.03.2026 23:40', '08.03.2026 07:25'), ['2026-03-07T22:40']],
+    [night('2026-03-07 23:40:00', '2026-03-08 07:25:00'), ['2026-03-07T22:40']],
+    [night('3/31/2026 23:40', '4/1/2026 7:25'), ['2026-03-31T21:40']],
+    [night('31/3/2026 11:40 PM', '1/4/2026 7:25 AM'), ['2026-03-31T21:40']],
+    // Day and month look alike, so only the night with a whole id can be read.
+    [
+      [night('1/2/2026 0:10', '1/2/2026 7:55'), night('1/2/2026 0:10', '1/2/2026 7:55', '1772921234567')].join('\n'),
+      ['2026-03-07T22:07'],
+    ],
+  ];
+  for (const [table, starts] of cases) assert.deepEqual(startsOf((await readWhole(`${table}\n`)).sessions), starts);
+});

@@ -14,8 +14,10 @@ const DELIMITERS = [',', ';', '\t'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 /** No app exports tabs. */
 const ORIGINAL_DELIMITERS = [',', ';'] as const;
-/** Their dates are not used, or have a form of their own. */
-const KEEP_DATES: ReadonlySet<Format> = new Set([sleepAsAndroid, fitbit]);
+/** Their dates have a form of their own. */
+const KEEP_DATES: ReadonlySet<Format> = new Set([fitbit]);
+/** Most of their nights can be read without dates, so an unclear order of day and month is no reason to refuse the file. */
+const KEEP_UNCLEAR_DATES: ReadonlySet<Format> = new Set([sleepAsAndroid]);
 /** The other tables have commas. */
 const WITH_SEMICOLONS: ReadonlySet<Format> = new Set([sleepCycle, oura]);
 /** Enough for the headings and some rows; the opening of most files is no table at all. */
@@ -41,7 +43,7 @@ export function resavedTable(opening: Opening): ResavedTable | null {
     const restoredOpening = openingIn(Buffer.from(textOf(table.rows, delimiters, 'day-first')));
     const format = FORMATS.find((candidate) => candidate.recognizes(restoredOpening));
     if (!format) continue;
-    return { format, restored: (part) => restored(part, delimiters, hasDates && !KEEP_DATES.has(format)) };
+    return { format, restored: (part) => restored(part, format, delimiters, hasDates) };
   }
   return null;
 }
@@ -84,16 +86,16 @@ function delimiterOf(text: string): Delimiter | null {
 
 type Delimiters = { from: Delimiter; to: Delimiter };
 
-function restored(part: Part, delimiters: Delimiters, hasDates: boolean): Part {
-  let order: Promise<DateOrder> | undefined;
-  const orderOf = (): Promise<DateOrder> => {
-    order ??= dateOrderIn(part, delimiters.from);
+function restored(part: Part, format: Format, delimiters: Delimiters, hasDates: boolean): Part {
+  let order: Promise<DateOrder | null> | undefined;
+  const orderOf = (): Promise<DateOrder | null> => {
+    order ??= dateOrderIn(part, delimiters.from, format);
     return order;
   };
   return {
     ...part,
     async *chunks() {
-      const dateOrder = hasDates ? await orderOf() : null;
+      const dateOrder = hasDates && !KEEP_DATES.has(format) ? await orderOf() : null;
       let rows: string[][] = [];
       let characters = 0;
       for await (const row of tableRows(part, delimiters.from)) {
@@ -108,11 +110,11 @@ function restored(part: Part, delimiters: Delimiters, hasDates: boolean): Part {
   };
 }
 
-async function dateOrderIn(part: Part, delimiter: Delimiter): Promise<DateOrder> {
+async function dateOrderIn(part: Part, delimiter: Delimiter, format: Format): Promise<DateOrder | null> {
   const evidence = new DateOrderEvidence();
   for await (const row of tableRows(part, delimiter)) evidence.addRow(row);
   const order = evidence.order();
-  if (order) return order;
+  if (order || KEEP_UNCLEAR_DATES.has(format)) return order;
   throw new Refused(
     'damaged',
     'In the dates of this table, day and month look alike. Please choose the file just as you exported it, or save it with dates such as 2026-03-08.',

@@ -2,6 +2,7 @@ import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Format, Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
 import { skipped } from './skipped.ts';
+import { androidSpan } from './sleep-as-android-times.ts';
 import { tableRows } from './table-rows.ts';
 import { numberWithin, readingsOf } from './written-number.ts';
 
@@ -12,12 +13,11 @@ const STAGES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({ DEEP: 'deep', LIGHT: 'light', REM: 'rem', AWAKE: 'awake' }),
 );
 const MAX_EVENTS = 5000;
-const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24;
 
 /**
  * Every record has its own row of headings, and more cells than headings. `Id` is the start in epoch milliseconds; the
- * written `From` and `To` are ignored, because they are ambiguous at a clock change.
+ * written `From` and `To` are ambiguous at a clock change, and count only where a spreadsheet program rounded the id.
  */
 export const sleepAsAndroid: Format = {
   title: 'Sleep as Android',
@@ -37,22 +37,20 @@ export const sleepAsAndroid: Format = {
 function* sleepIn(headings: ReadonlyMap<string, number>, row: readonly string[]): Generator<Found> {
   const cell = (heading: string): string => row[headings.get(heading) ?? -1]?.trim() ?? '';
   const hours = hoursIn(cell('Hours'));
-  if (!/^\d{12,13}$/.test(cell('Id')) || hours === null) {
+  const span = androidSpan({ id: cell('Id'), zone: cell('Tz'), from: cell('From'), to: cell('To'), hours });
+  if (!span) {
     yield skipped('incomplete');
     return;
   }
-  const startMs = Number(cell('Id'));
-  const endMs = startMs + Math.round(hours * HOUR_MS);
-  const asleep = asleepMinutes(hours, cell('LenAdjust'));
+  const asleep = hours === null ? null : asleepMinutes(hours, cell('LenAdjust'));
   if (asleep === 'ambiguous') yield skipped('ambiguous_number');
   yield importedSession({
     source: SOURCE,
-    sourceId: cell('Id'),
-    startMs,
-    endMs,
+    ...span,
     zone: cell('Tz') || null,
     asleepMinutes: asleep === 'ambiguous' ? null : asleep,
-    stages: stagesIn(row, endMs),
+    // The events are instants.
+    stages: span.isFloating ? [] : stagesIn(row, span.endMs),
   });
 }
 
