@@ -38,13 +38,20 @@ test('A short wake interrupts the stage around it.', async () => {
 });
 
 test('Both local times are used across a clock change; otherwise the end and the duration win over a different start.', async () => {
-  const overTheChange = { ...log, logId: 1, duration: 440 * 60_000 };
-  const odd = { ...log, logId: 2, duration: 477 * 60_000 };
-  const spans = sessionsOf(await foundIn(fitbit, JSON.stringify([overTheChange, odd]))).map(spanOf);
-  assert.deepEqual(spans, [
-    '2026-03-06T22:40:00Z -> 2026-03-07T07:00:00Z',
-    '2026-03-06T23:03:00Z -> 2026-03-07T07:00:00Z',
-  ]);
+  const cases: [startTime: string, endTime: string, minutes: number, start: string][] = [
+    ['2026-03-07T22:40:00.000', '2026-03-08T07:00:00.000', 440, '2026-03-07T22:40'],
+    ['2026-10-31T22:40:00.000', '2026-11-01T07:00:00.000', 560, '2026-10-31T22:40'],
+    ['2026-03-07T22:40:00.000', '2026-03-08T07:00:00.000', 477, '2026-03-07T23:03'],
+    ['2026-07-07T22:40:00.000', '2026-07-08T07:00:00.000', 499, '2026-07-07T22:40'],
+    ['2026-07-07T22:40:00.000', '2026-07-08T07:00:00.000', 477, '2026-07-07T23:03'],
+    ['2026-07-07T22:40:00.000', '2026-07-08T07:00:00.000', 470, '2026-07-07T23:10'],
+    ['2026-07-07T22:40:00.000', '2026-07-08T07:00:00.000', 440, '2026-07-07T23:40'],
+  ];
+  for (const [startTime, endTime, minutes, start] of cases) {
+    const night = { ...log, startTime, endTime, duration: minutes * 60_000 };
+    const [session] = sessionsOf(await foundIn(fitbit, JSON.stringify([night])));
+    assert.equal(session && spanOf(session), `${start}:00Z -> ${endTime.slice(0, 19)}Z`, `${startTime} ${minutes}`);
+  }
 });
 
 test('A session that is not the main sleep is a nap, under either field name.', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionStage } from '#domain/sessions/session.ts';
+import { canClocksChange } from '#domain/time/clock-changes.ts';
 import { FitbitScores, isFitbitScores } from './fitbit-scores.ts';
 import { FITBIT, FITBIT_STAGES, fitbitTableRows, isFitbitTable } from './fitbit-tables.ts';
 import type { Format, Found, Part } from './format.ts';
@@ -30,8 +31,7 @@ const Log = z.object({
     .catch(null),
 });
 
-/** The differences between the local times and the duration that a clock change can cause. */
-const CLOCK_CHANGES_MINUTES = [0, 30, 60, 120];
+const TOLERANCE_MINUTES = 1;
 
 const isLogs = (text: string): boolean => /"logId"/.test(text) && /"dateOfSleep"/.test(text);
 /**
@@ -80,13 +80,15 @@ function sleepOf(log: z.infer<typeof Log>, scores: FitbitScores): Found {
 }
 
 /**
- * Across a clock change the difference of the two local times is not the duration, and both times are right. If they
- * differ by another amount, the end and the duration are the reliable values.
+ * Across a clock change the difference of the two local times is not the duration, and both times are right. Elsewhere
+ * the end and the duration are the reliable values.
  */
 function startMs(parsedStartMs: number, endMs: number, durationMs: number | null): number {
   if (!durationMs || durationMs <= 0) return parsedStartMs;
-  const apartMinutes = Math.abs(endMs - parsedStartMs - durationMs) / 60_000;
-  const isExplained = CLOCK_CHANGES_MINUTES.some((minutes) => Math.abs(apartMinutes - minutes) <= 1);
+  const minutes = (endMs - parsedStartMs - durationMs) / 60_000;
+  const isExplained =
+    Math.abs(minutes) <= TOLERANCE_MINUTES ||
+    canClocksChange([parsedStartMs, endMs], { minutes, tolerance: TOLERANCE_MINUTES });
   return isExplained ? parsedStartMs : endMs - durationMs;
 }
 

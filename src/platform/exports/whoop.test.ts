@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
-import { cyclesCsv, sleepsCsv, WHOOP_SPANISH, whoopSleep } from './whoop.fixture.ts';
+import { cyclesCsv, sleepsCsv, WHOOP_SPANISH, type WhoopSleep, whoopSleep } from './whoop.fixture.ts';
 import { whoop } from './whoop.ts';
 import { zipOf } from './zip.fixture.ts';
 
@@ -58,6 +58,40 @@ test('Across a clock change the wake time and the time in bed are right.', async
   });
   assert.equal(spanOf(await only(sleepsCsv(spring))), '2026-03-08T04:00:00Z -> 2026-03-08T11:00:00Z');
   assert.equal(spanOf(await only(sleepsCsv(autumn))), '2026-11-01T03:00:00Z -> 2026-11-01T11:00:00Z');
+});
+
+test('Minutes missing in July are time awake, for every length of waking.', async () => {
+  const night = { start: '2026-07-02 23:00:00', end: '2026-07-03 07:00:00' };
+  for (let awake = 0; awake <= 180; awake += 1) {
+    for (const zone of ['UTC-08:00', 'UTC+01:00', 'UTC+10:30']) {
+      const session = await only(sleepsCsv(whoopSleep({ ...night, zone, inBed: 480 - awake, asleep: 240 })));
+      assert.equal(session.endMs - session.startMs, 480 * 60_000, `${awake} ${zone}`);
+    }
+  }
+});
+
+test('A clock change is believed where the offset changes with it, or some place with the offset has one that night.', async () => {
+  const sleep = (date: string, zone: string, inBed = 450): WhoopSleep => {
+    const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    return whoopSleep({ zone, start: `${before} 23:15:10`, end: `${date} 06:45:10`, inBed, asleep: 300 });
+  };
+  // From New York to Halifax, an hour to the east, and on the way back.
+  const [west, east] = ['UTC-04:00', 'UTC-03:00'];
+  const cases: [name: string, sleeps: WhoopSleep[], lengthOfSecond: number][] = [
+    ['to the east', [sleep('2026-07-01', west), sleep('2026-07-02', east, 390), sleep('2026-07-03', east)], 390],
+    ['newest first', [sleep('2026-07-03', east), sleep('2026-07-02', west, 390), sleep('2026-07-01', west)], 390],
+    ['to the west', [sleep('2026-07-01', east), sleep('2026-07-02', west, 510), sleep('2026-07-03', west)], 510],
+    ['awake on the way back', [sleep('2026-07-01', east), sleep('2026-07-02', west, 390)], 450],
+    ['another length', [sleep('2026-07-01', west), sleep('2026-07-02', east, 420)], 450],
+    ['months before', [sleep('2026-06-01', west), sleep('2026-07-02', east, 390)], 450],
+    ['the same offset', [sleep('2026-07-01', west), sleep('2026-07-02', west, 390), sleep('2026-07-03', west)], 450],
+    ['spring in New York', [sleep('2026-03-07', 'UTC-05:00'), sleep('2026-03-08', west, 390)], 390],
+    ['spring elsewhere', [sleep('2026-03-07', 'UTC+01:00'), sleep('2026-03-08', 'UTC+01:00', 390)], 450],
+  ];
+  for (const [name, sleeps, minutes] of cases) {
+    const session = sessionsOf(await foundIn(whoop, sleepsCsv(...sleeps)))[1];
+    assert.equal(session && (session.endMs - session.startMs) / 60_000, minutes, name);
+  }
 });
 
 test('The cycles give the nights if there are no sleeps, and a cycle without sleep is empty.', async () => {

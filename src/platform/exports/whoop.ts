@@ -1,12 +1,14 @@
+import { canClocksChange } from '#domain/time/clock-changes.ts';
 import type { Format, Found, Part } from './format.ts';
 import { importedSession, importedSessionFromTimes } from './imported-session.ts';
-import { type ParsedTime, parseOffset, parseTime } from './parse-time.ts';
+import { parseOffset, parseTime } from './parse-time.ts';
 import { beginningOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 import { numberIn, tableRows } from './table-rows.ts';
 
 const SOURCE = 'whoop';
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** The column of each value. `nap` is missing in the table of cycles, which has one night per row. */
 type Columns = Record<'zone' | 'start' | 'end' | 'score' | 'asleep' | 'inBed', number> & { nap: number | null };
@@ -40,13 +42,26 @@ export const whoop: Format = {
     const sleeps = tables.filter(({ columns }) => columns.nap !== null);
     for (const { part, columns } of sleeps.length > 0 ? sleeps : tables) {
       let isHeading = true;
-      for await (const row of tableRows(part, ',')) {
-        if (!isHeading) yield sleepIn(row, columns);
+      for await (const rows of withNeighbors(tableRows(part, ','))) {
+        if (!isHeading) yield sleepIn(rows, columns);
         isHeading = false;
       }
     }
   },
 };
+
+type Rows = { row: string[]; neighbors: string[][] };
+
+async function* withNeighbors(rows: AsyncIterable<string[]>): AsyncGenerator<Rows> {
+  let above: string[][] = [];
+  let row: string[] | undefined;
+  for await (const below of rows) {
+    if (row) yield { row, neighbors: [...above, below] };
+    above = row ? [row] : [];
+    row = below;
+  }
+  if (row) yield { row, neighbors: above };
+}
 
 function columnsIn(text: string): Columns | null {
   const [heading = '', ...lines] = text.slice(0, 8192).split('\n');
@@ -74,7 +89,7 @@ function isNight(row: readonly string[], { zone, start, end, asleep }: Columns):
   return hasTimes && offsetIn(row[zone] ?? '') !== null && Math.abs(light + deep + rem - total) <= 3;
 }
 
-function sleepIn(row: readonly string[], columns: Columns): Found {
+function sleepIn({ row, neighbors }: Rows, columns: Columns): Found {
   const cell = (column: number): string => row[column]?.trim() ?? '';
   if (cell(columns.start) === '' && cell(columns.end) === '') return skipped('placeholder');
   const [start, end] = [parseTime(cell(columns.start)), parseTime(cell(columns.end))];
@@ -91,18 +106,29 @@ function sleepIn(row: readonly string[], columns: Columns): Found {
     return importedSessionFromTimes(start, end, details);
   }
   const endMs = end.ms - offsetMinutes * MINUTE_MS;
-  const startMs = endMs - durationMs(start, end, numberIn(cell(columns.inBed)));
+  const inBedMs = (numberIn(cell(columns.inBed)) ?? Number.NaN) * MINUTE_MS;
+  const minutes = (end.ms - start.ms - inBedMs) / MINUTE_MS;
+  const isClockChange =
+    Math.abs(minutes) > TOLERANCE &&
+    (canClocksChange([start.ms, end.ms], { minutes, tolerance: TOLERANCE, offsetMinutes }) ||
+      Math.abs(offsetChange([row, ...neighbors], start.ms, columns) - minutes) <= TOLERANCE);
+  const startMs = isClockChange ? endMs - inBedMs : start.ms - offsetMinutes * MINUTE_MS;
   return importedSession({ ...details, startMs, endMs, offsetMinutes });
 }
 
-/** A clock change makes the difference of the two local times wrong by these minutes. */
-const CLOCK_CHANGES_MINUTES = [30, 60, 120];
+/** Minutes by which the time in bed and the difference of the local times are unequal because of their rounding. */
+const TOLERANCE = 2;
+const MAX_DAYS_BETWEEN_NEIGHBORS = 3;
 
-function durationMs(start: ParsedTime, end: ParsedTime, inBedMinutes: number | null): number {
-  const apartMs = end.ms - start.ms;
-  const extraMinutes = inBedMinutes === null ? 0 : Math.abs(apartMs / MINUTE_MS - inBedMinutes);
-  const isClockChange = CLOCK_CHANGES_MINUTES.some((minutes) => Math.abs(extraMinutes - minutes) <= 2);
-  return inBedMinutes !== null && isClockChange ? inBedMinutes * MINUTE_MS : apartMs;
+/** By how many minutes the offset grows between the earliest and the latest of a row and its neighbors. */
+function offsetChange(rows: readonly string[][], atMs: number, { start, zone }: Columns): number {
+  const offsets = rows.flatMap((row) => {
+    const [startMs, minutes] = [parseTime(row[start])?.ms ?? Number.NaN, offsetIn(row[zone]?.trim() ?? '')];
+    const isNear = Math.abs(startMs - atMs) <= MAX_DAYS_BETWEEN_NEIGHBORS * DAY_MS;
+    return isNear && minutes !== null ? [{ startMs, minutes }] : [];
+  });
+  const inOrder = offsets.toSorted((a, b) => a.startMs - b.startMs);
+  return (inOrder.at(-1)?.minutes ?? 0) - (inOrder[0]?.minutes ?? 0);
 }
 
 /** `UTC-08:00`, `+01:00` or `UTCZ`, in minutes east of UTC. */
