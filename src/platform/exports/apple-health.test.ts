@@ -37,17 +37,38 @@ test("A record's zone is used for that record alone.", async () => {
   assert.deepEqual(zones, ['America/New_York', null]);
 });
 
-test('Records more than an hour apart are two sessions, in whatever order they appear.', async () => {
+test('Records an hour or more apart are sessions without a nap mark, in whatever order they appear.', async () => {
   const parts = [
     sleep('05:00', '06:00', 'AsleepCore'),
     sleep('00:00', '02:00', 'AsleepCore'),
-    sleep('03:00', '03:30', 'AsleepCore'),
+    sleep('02:59', '03:30', 'AsleepCore'),
+    sleep('04:30', '04:40', 'AsleepCore'),
+    sleep('13:00', '13:30', 'AsleepCore'),
   ];
-  const spans = sessionsOf(await foundIn(appleHealth, appleFile(parts))).map(spanOf);
-  assert.deepEqual(spans, [
-    '2026-03-08T05:00:00Z -> 2026-03-08T08:30:00Z',
-    '2026-03-08T10:00:00Z -> 2026-03-08T11:00:00Z',
-  ]);
+  const sessions = sessionsOf(await foundIn(appleHealth, appleFile(parts)));
+  assert.deepEqual(
+    sessions.map((session) => [spanOf(session), session.asleepMinutes, session.isNap]),
+    [
+      ['2026-03-08T05:00:00Z -> 2026-03-08T08:30:00Z', 151, null],
+      ['2026-03-08T09:30:00Z -> 2026-03-08T11:00:00Z', 70, null],
+      ['2026-03-08T18:00:00Z -> 2026-03-08T18:30:00Z', 30, null],
+    ],
+  );
+});
+
+test('Records that follow each other for more than a day are sessions of at most 24 hours.', async () => {
+  const dates = ['2026-03-08', '2026-03-09', '2026-03-10'];
+  const parts = dates.flatMap((date) =>
+    Array.from({ length: 24 }, (_, hour): AppleSleep => {
+      const at = `${date} ${String(hour).padStart(2, '0')}`;
+      return sleep('', '', 'AsleepCore', { from: `${at}:00:00 -0500`, to: `${at}:50:00 -0500` });
+    }),
+  );
+  const found = await foundIn(appleHealth, appleFile(parts));
+  assert.deepEqual(
+    [sessionsOf(found).map(({ asleepMinutes }) => asleepMinutes), reasonsOf(found)],
+    [[1200, 1200, 1200], []],
+  );
 });
 
 test('When two apps record the same night, the one with stages is used and the other is counted.', async () => {

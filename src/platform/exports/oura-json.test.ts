@@ -63,6 +63,21 @@ test('A late nap is a nap, other short sleeps are undecided, and a rest or a del
   assert.deepEqual(reasonsOf(found), ['rest', 'deleted']);
 });
 
+test('An entry without a type is a sleep without a mark from 16 minutes on.', async () => {
+  for (const type of ['', null]) {
+    const entries = [959, 960, 3600].map((total_sleep_duration) => ({ ...SECOND, type, total_sleep_duration }));
+    const found = await foundIn(ouraJson, JSON.stringify({ data: entries }));
+    assert.deepEqual(
+      sessionsOf(found).map(({ asleepMinutes, isNap }) => [asleepMinutes, isNap]),
+      [
+        [16, null],
+        [60, null],
+      ],
+    );
+    assert.deepEqual(reasonsOf(found), ['rest']);
+  }
+});
+
 test('A night across a clock change has its true length and the offset of the morning.', async () => {
   const times = { bedtime_start: '2026-03-28T23:00:00+01:00', bedtime_end: '2026-03-29T08:00:00+02:00' };
   const [session] = sessionsOf(await foundIn(ouraJson, JSON.stringify({ data: [{ ...SECOND, ...times }] })));

@@ -52,16 +52,16 @@ function sleepOf(record: unknown): Found {
   if (!parsed.success) return skipped('incomplete');
   const sleep = parsed.data;
   const type = sleep.type ?? '';
-  const asleepMinutes = minutesOf(sleep.total_sleep_duration ?? sleep.total);
+  const asleepSeconds = sleep.total_sleep_duration ?? sleep.total ?? null;
   if (type === 'deleted') return skipped('deleted');
-  const told = { hasTypes: sleep.type != null, hasSleep: asleepMinutes !== null };
-  if (isRest(type, asleepMinutes ?? 0, told)) return skipped('rest');
+  const told = { hasTypes: sleep.type !== undefined, hasSleep: asleepSeconds !== null };
+  if (isRest(type, (asleepSeconds ?? 0) / 60, told)) return skipped('rest');
   const [start, end] = [parseTime(sleep.bedtime_start), parseTime(sleep.bedtime_end)];
   const phases = sleep.sleep_phase_5_min ?? sleep.hypnogram_5min ?? '';
   return importedSessionFromTimes(start, end, {
     source: 'oura',
     sourceId: sleep.id ?? null,
-    asleepMinutes,
+    asleepMinutes: minutesOf(asleepSeconds),
     score: sleep.score ?? null,
     isNap: isNap(sleep),
     stages: start && end ? ouraStages(start.ms, end.ms, phases) : [],

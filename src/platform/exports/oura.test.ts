@@ -31,13 +31,15 @@ test('A late nap is a nap, a short sleep is undecided, and a rest or a deleted s
   assert.deepEqual(reasonsOf(found), ['rest', 'deleted']);
 });
 
-test('A rest is not a nap: no sleep, or a short sleep without a type.', async () => {
+test('A rest is left out: no sleep, or under 16 minutes without a type. A longer one is a sleep without a mark.', async () => {
   const rowOf = (type: string, asleepSeconds: string, id: string): string =>
     `2026-03-08;${type};2026-03-08T13:00:00+01:00;2026-03-08T17:00:00+01:00;${asleepSeconds};;${id}\n`;
   const cases: [type: string, asleepSeconds: string, isRest: boolean][] = [
     ['', '', true],
     ['', '0', true],
-    ['', '3600', true],
+    ['', '959', true],
+    ['', '960', false],
+    ['', '3600', false],
     ['', '10800', false],
     ['sleep', '', true],
     ['sleep', '0', true],
@@ -49,6 +51,7 @@ test('A rest is not a nap: no sleep, or a short sleep without a type.', async ()
   for (const [type, asleepSeconds, isRest] of cases) {
     const found = await foundIn(oura, HEADINGS + rowOf(type, asleepSeconds, 'a'));
     assert.deepEqual(reasonsOf(found), isRest ? ['rest'] : [], `${type} ${asleepSeconds}`);
+    if (type === '') assert.ok(sessionsOf(found).every(({ isNap }) => isNap === null));
   }
 });
 

@@ -7,8 +7,8 @@ import { skipped } from './skipped.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 
 const SOURCE = 'oura';
-/** From this time asleep on, the ring counts a sleep as a night. */
-const LONG_SLEEP_MINUTES = 180;
+/** A shorter sleep without a type is a rest: real ones last 60 to 140 minutes. */
+const MIN_UNTYPED_MINUTES = 16;
 /** One character for every five minutes. */
 const PHASE_MS = 5 * 60_000;
 const PHASES: ReadonlyMap<string, StageName> = new Map(
@@ -37,25 +37,25 @@ type Columns = { hasTypes: boolean; hasSleep: boolean };
 
 function sleepIn(row: Row, columns: Columns): Found {
   const type = row('type');
-  const asleepMinutes = minutesOf(numberIn(row('total_sleep_duration')));
+  const asleepSeconds = numberIn(row('total_sleep_duration'));
   if (type === 'deleted') return skipped('deleted');
-  if (isRest(type, asleepMinutes ?? 0, columns)) return skipped('rest');
+  if (isRest(type, (asleepSeconds ?? 0) / 60, columns)) return skipped('rest');
   const start = parseTime(row('bedtime_start'));
   const end = parseTime(row('bedtime_end'));
   return importedSessionFromTimes(start, end, {
     source: SOURCE,
     sourceId: row('id'),
-    asleepMinutes,
+    asleepMinutes: minutesOf(asleepSeconds),
     isNap: type === 'late_nap' ? true : type === 'long_sleep' ? false : null,
     stages: start && end ? ouraStages(start.ms, end.ms, row('sleep_phase_5_min')) : [],
   });
 }
 
-/** Also time in bed without sleep, and short times that the ring did not classify. A night without details stays. */
+/** Also time in bed without sleep, and very short times that the ring did not classify. A night without details stays. */
 export function isRest(type: string, asleepMinutes: number, { hasTypes, hasSleep }: Columns): boolean {
   if (type === 'rest') return true;
   if (type === 'long_sleep' || !hasSleep) return false;
-  return asleepMinutes < (hasTypes && type === '' ? LONG_SLEEP_MINUTES : 1);
+  return asleepMinutes < (hasTypes && type === '' ? MIN_UNTYPED_MINUTES : 1);
 }
 
 function trendIn(row: Row): Found {

@@ -3,17 +3,20 @@ import type { SessionStage, SourceSession } from '#domain/sessions/session.ts';
 /** One interval recorded by one app or device; a night consists of many. */
 export type SleepRecord = SessionStage & { offsetMinutes: number | null; zone: string | null };
 
-/** Intervals farther apart than this belong to different sessions. */
-const MAX_GAP_MS = 60 * 60_000;
+/** Intervals this far apart are different sessions, as they are different blocks of sleep. */
+const MIN_GAP_MS = 60 * 60_000;
+const MAX_SESSION_MS = 24 * 3_600_000;
 
 type JoinedSleep = Pick<SourceSession, 'startMs' | 'endMs' | 'offsetMinutes' | 'zone' | 'asleepMinutes' | 'stages'>;
 
-/** Joins the intervals of one app or device into sessions. */
+/** Joins the intervals of one app or device into sessions of at most 24 hours. None of them is marked as a nap. */
 export function sleepsOf(records: readonly SleepRecord[]): JoinedSleep[] {
   const groups: SleepRecord[][] = [];
   let endMs = 0;
   for (const record of records.toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)) {
-    const group = record.startMs - endMs <= MAX_GAP_MS ? groups.at(-1) : undefined;
+    const last = groups.at(-1);
+    const isLong = Math.max(endMs, record.endMs) - (last?.[0]?.startMs ?? 0) > MAX_SESSION_MS;
+    const group = record.startMs - endMs < MIN_GAP_MS && !isLong ? last : undefined;
     if (group) group.push(record);
     else groups.push([record]);
     endMs = group ? Math.max(endMs, record.endMs) : record.endMs;
