@@ -230,6 +230,8 @@ test(
       await first.waitFor({ state: 'detached' });
       await field(other, 'Notes').fill('Typed too late.');
       await other.getByText('You have been signed out').first().waitFor();
+      // Keys pressed after the field is gone reach nothing, so the notice says so.
+      await other.getByText('The last letters you typed may be missing.').first().waitFor();
       await other.goto('/login');
       await logIn(other, email);
       assert.equal(await openNotes(other), 'Typed too late.');

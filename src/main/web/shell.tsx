@@ -105,16 +105,25 @@ function Footer() {
 
 const SIGN_IN_AGAIN = 'Please sign in again to continue.';
 
-/** Explains why the person is signed out, and that no entry is lost. */
+/** A text field that has the focus is removed with the user's page, and keys after that reach nothing. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
+
+/** Explains why the person is signed out, which entries stay, and that letters typed since then are lost. */
 function EndedSessionNotice() {
   const showToast = useToast();
   useEffect(
     () =>
       subscribeToSessionEnd((id) => {
-        const description = hasUnsent(id)
-          ? `${SIGN_IN_AGAIN} Your entries stay on this device until then.`
-          : SIGN_IN_AGAIN;
-        showToast({ title: 'You have been signed out', description, tone: 'notice' });
+        const description = [
+          SIGN_IN_AGAIN,
+          hasUnsent(id) && 'Your entries stay on this device until then.',
+          isTyping() && 'The last letters you typed may be missing.',
+        ];
+        showToast({
+          title: 'You have been signed out',
+          description: description.filter(Boolean).join(' '),
+          tone: 'notice',
+        });
         import('./account-session.ts').then((session) => session.forgetBrowser()).catch(() => {});
       }),
     [showToast],
