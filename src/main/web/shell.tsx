@@ -114,14 +114,11 @@ function EndedSessionNotice() {
   useEffect(
     () =>
       subscribeToSessionEnd((id) => {
-        const description = [
-          SIGN_IN_AGAIN,
-          hasUnsent(id) && 'Your entries stay on this device until then.',
-          isTyping() && 'The last letters you typed may be missing.',
-        ];
+        const unsent = hasUnsent(id) ? ' Your entries stay on this device until then.' : '';
+        const lost = isTyping() ? ' The last letters you typed may be missing.' : '';
         showToast({
           title: 'You have been signed out',
-          description: description.filter(Boolean).join(' '),
+          description: `${SIGN_IN_AGAIN}${unsent}${lost}`,
           tone: 'notice',
         });
         import('./account-session.ts').then((session) => session.forgetBrowser()).catch(() => {});

@@ -7,6 +7,7 @@ import { beginningOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 import { StagesBySleep } from './stages-by-sleep.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
+import { isoDate } from './written-date.ts';
 
 export const FITBIT = 'fitbit';
 /** Lowercase in JSON, uppercase in the CSV tables. */
@@ -84,11 +85,5 @@ async function* sectionOf(rows: AsyncIterable<string[]>, name: string): AsyncGen
   }
 }
 
-function halfDayTime(text: string): number | null {
-  const match = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)-(\d\d)-(\d{4}))\s+(\d{1,2}):(\d\d)\s*([AP])M$/i.exec(text);
-  if (!match) return null;
-  const [, year, month, day, lateDay, lateMonth, lateYear, hour, minute, meridiem] = match;
-  const hours = (Number(hour) % 12) + (meridiem?.toUpperCase() === 'P' ? 12 : 0);
-  const date = `${year ?? lateYear}-${month ?? lateMonth}-${day ?? lateDay}`;
-  return parseTime(`${date} ${String(hours).padStart(2, '0')}:${minute}`)?.ms ?? null;
-}
+const halfDayTime = (text: string): number | null =>
+  parseTime(isoDate(text.replaceAll('-', '/'), 'day-first'))?.ms ?? null;

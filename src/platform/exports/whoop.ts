@@ -50,17 +50,15 @@ export const whoop: Format = {
   },
 };
 
-type Rows = { row: string[]; neighbors: string[][] };
+type RowWithNeighbors = [row: string[], ...neighbors: string[][]];
 
-async function* withNeighbors(rows: AsyncIterable<string[]>): AsyncGenerator<Rows> {
-  let above: string[][] = [];
-  let row: string[] | undefined;
+async function* withNeighbors(rows: AsyncIterable<string[]>): AsyncGenerator<RowWithNeighbors> {
+  let [above, row]: [string[], string[] | null] = [[], null];
   for await (const below of rows) {
-    if (row) yield { row, neighbors: [...above, below] };
-    above = row ? [row] : [];
-    row = below;
+    if (row) yield [row, above, below];
+    [above, row] = [row ?? [], below];
   }
-  if (row) yield { row, neighbors: above };
+  if (row) yield [row, above];
 }
 
 function columnsIn(text: string): Columns | null {
@@ -89,7 +87,8 @@ function isNight(row: readonly string[], { zone, start, end, asleep }: Columns):
   return hasTimes && offsetIn(row[zone] ?? '') !== null && Math.abs(light + deep + rem - total) <= 3;
 }
 
-function sleepIn({ row, neighbors }: Rows, columns: Columns): Found {
+function sleepIn(rows: RowWithNeighbors, columns: Columns): Found {
+  const [row] = rows;
   const cell = (column: number): string => row[column]?.trim() ?? '';
   if (cell(columns.start) === '' && cell(columns.end) === '') return skipped('placeholder');
   const [start, end] = [parseTime(cell(columns.start)), parseTime(cell(columns.end))];
@@ -111,7 +110,7 @@ function sleepIn({ row, neighbors }: Rows, columns: Columns): Found {
   const isClockChange =
     Math.abs(minutes) > TOLERANCE &&
     (canClocksChange([start.ms, end.ms], { minutes, tolerance: TOLERANCE, offsetMinutes }) ||
-      Math.abs(offsetChange([row, ...neighbors], start.ms, columns) - minutes) <= TOLERANCE);
+      Math.abs(offsetChange(rows, start.ms, columns) - minutes) <= TOLERANCE);
   const startMs = isClockChange ? endMs - inBedMs : start.ms - offsetMinutes * MINUTE_MS;
   return importedSession({ ...details, startMs, endMs, offsetMinutes });
 }
