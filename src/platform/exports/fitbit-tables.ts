@@ -1,10 +1,9 @@
 import type { StageName } from '#domain/sessions/session.ts';
 import type { FitbitScores } from './fitbit-scores.ts';
 import type { Found, Part } from './format.ts';
-import { importedSession, importedSessionFromTimes } from './imported-session.ts';
-import { parseOffset, parseTime } from './parse-time.ts';
+import { importedSessionFromTimes } from './imported-session.ts';
+import { type ParsedTime, parseOffset, parseTime } from './parse-time.ts';
 import { beginningOf } from './part-text.ts';
-import { skipped } from './skipped.ts';
 import { StagesBySleep } from './stages-by-sleep.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 import { isoDate } from './written-date.ts';
@@ -67,12 +66,10 @@ function sleepIn(row: Row, stages: StagesBySleep, scores: FitbitScores): Found {
 /** Sections of one table each; the rows under `Sleep` have dates such as `2020-11-30 11:07PM` or `30-11-2020 11:07 PM`. */
 async function* oldRows(part: Part): AsyncGenerator<Found> {
   for await (const row of namedRows(sectionOf(tableRows(part, ','), 'Sleep'))) {
-    const [start, end] = [halfDayTime(row('Start Time')), halfDayTime(row('End Time'))];
-    if (start === null || end === null) yield skipped('incomplete');
-    else {
-      const asleepMinutes = numberIn(row('Minutes Asleep'));
-      yield importedSession({ source: FITBIT, startMs: start, endMs: end, isFloating: true, asleepMinutes });
-    }
+    yield importedSessionFromTimes(oldTime(row('Start Time')), oldTime(row('End Time')), {
+      source: FITBIT,
+      asleepMinutes: numberIn(row('Minutes Asleep')),
+    });
   }
 }
 
@@ -85,5 +82,4 @@ async function* sectionOf(rows: AsyncIterable<string[]>, name: string): AsyncGen
   }
 }
 
-const halfDayTime = (text: string): number | null =>
-  parseTime(isoDate(text.replaceAll('-', '/'), 'day-first'))?.ms ?? null;
+const oldTime = (text: string): ParsedTime | null => parseTime(isoDate(text.replaceAll('-', '/'), 'day-first'));

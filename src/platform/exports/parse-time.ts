@@ -16,12 +16,9 @@ export function parseTime(text: string | null | undefined): ParsedTime | null {
   if (!match) return null;
   const [, year, month, day, hour, minute, second = '0', fraction = '0', offsetText] = match;
   const wholeMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-  const isReal =
-    new Date(wholeMs).getUTCDate() === Number(day) &&
-    new Date(wholeMs).getUTCMonth() === Number(month) - 1 &&
-    Number(hour) < 24 &&
-    Number(minute) < 60 &&
-    Number(second) < 60;
+  const isReal = new Date(wholeMs)
+    .toISOString()
+    .startsWith(`${year}-${month}-${day}T${hour?.padStart(2, '0')}:${minute}`);
   if (!isReal) return null;
   const ms = wholeMs + Math.trunc(Number(`0.${fraction}`) * 1000);
   if (offsetText === undefined) return { ms, offsetMinutes: null, isFloating: true };
