@@ -31,59 +31,26 @@ export const comparedDay = ({ date, anchor, isLogged, night, blocks, naps }: Sle
  * delayed circadian and sleep/wake timing", Scientific Reports 7:3216.
  */
 export function regularityIndex(days: readonly ComparedDay[]): { index: number | null; comparedMinutes: number } {
-  const sleeps = union(days.flatMap((day) => day.sleeps));
-  const nextDay = sleeps.map(([from, until]): Interval => [from - MINUTES_IN_DAY, until - MINUTES_IN_DAY]);
-  const [first, last] = [sleeps[0]?.[0] ?? 0, (sleeps.at(-1)?.[1] ?? 0) - MINUTES_IN_DAY];
-  let [compared, different] = [0, 0];
-  let [at, atNext] = [0, 0];
+  const sleeps = days.flatMap((day) => day.sleeps);
+  const first = sleeps.reduce((least, [from]) => Math.min(least, from), Infinity);
+  const last = sleeps.reduce((most, [, until]) => Math.max(most, until), -Infinity);
+  if (last <= first) return { index: null, comparedMinutes: 0 };
+  const isAsleep = new Uint8Array(Math.ceil(last - first));
+  for (const [from, until] of sleeps) isAsleep.fill(1, Math.round(from - first), Math.round(until - first));
+  let [compared, alike] = [0, 0];
   for (const [index, day] of days.entries()) {
     const next = days[index + 1];
     if (!next || !day.hasNight || !next.hasNight || dayNumber(next.date) !== dayNumber(day.date) + 1) continue;
-    const window: Interval = [Math.max(first, beginOf(day)), Math.min(last, beginOf(next))];
-    if (window[0] >= window[1]) continue;
-    while ((sleeps[at]?.[1] ?? Infinity) <= window[0]) at += 1;
-    while ((nextDay[atNext]?.[1] ?? Infinity) <= window[0]) atNext += 1;
-    const [one, other] = [within(window, sleeps, at), within(window, nextDay, atNext)];
-    compared += window[1] - window[0];
-    different += lengthOf(one) + lengthOf(other) - 2 * shared(one, other);
+    const until = Math.min(Math.ceil(last - first) - MINUTES_IN_DAY, beginOf(next) - first);
+    for (let minute = Math.max(0, Math.ceil(beginOf(day) - first)); minute < until; minute += 1) {
+      compared += 1;
+      if (isAsleep[minute] === isAsleep[minute + MINUTES_IN_DAY]) alike += 1;
+    }
   }
-  const share = 1 - different / compared;
-  return { index: compared < MIN_COMPARED_MINUTES ? null : 200 * share - 100, comparedMinutes: compared };
+  return {
+    index: compared < MIN_COMPARED_MINUTES ? null : (200 * alike) / compared - 100,
+    comparedMinutes: compared,
+  };
 }
 
-/** The index counts whole minutes. */
-const beginOf = ({ date, anchor }: ComparedDay): number =>
-  Math.ceil(anchorMoment(dayNumber(date), anchor) - ANCHOR_MINUTES);
-
-/** In order and apart. */
-function union(intervals: readonly Interval[]): Interval[] {
-  const joined: [number, number][] = [];
-  for (const [from, until] of intervals.toSorted((one, other) => one[0] - other[0])) {
-    const last = joined.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], until);
-    else joined.push([from, until]);
-  }
-  return joined;
-}
-
-/** The parts of the intervals in a window, which ends before none of the intervals before `index`. */
-function within([from, until]: Interval, intervals: readonly Interval[], index: number): Interval[] {
-  const inside: Interval[] = [];
-  for (let at = index; at < intervals.length; at += 1) {
-    const interval = intervals[at]!;
-    if (interval[0] >= until) break;
-    inside.push([Math.max(from, interval[0]), Math.min(until, interval[1])]);
-  }
-  return inside;
-}
-
-const lengthOf = (intervals: readonly Interval[]): number =>
-  intervals.reduce((sum, [from, until]) => sum + until - from, 0);
-
-function shared(one: readonly Interval[], other: readonly Interval[]): number {
-  return one.reduce(
-    (sum, [from, until]) =>
-      sum + other.reduce((part, [a, b]) => part + Math.max(0, Math.min(until, b) - Math.max(from, a)), 0),
-    0,
-  );
-}
+const beginOf = ({ date, anchor }: ComparedDay): number => anchorMoment(dayNumber(date), anchor) - ANCHOR_MINUTES;
