@@ -9,7 +9,8 @@ import type { Found } from './format.ts';
 import { formatTitles } from './formats.ts';
 import { refuseOtherArchive } from './other-archives.ts';
 import { Reading, type ReadingOptions } from './reading.ts';
-import { isZip, openingOf, partOfFile, partsInZip, type RecognizedParts } from './recognized-parts.ts';
+import { isZip, openingOf } from './recognize.ts';
+import { partOfFile, partsInZip, type RecognizedParts } from './recognized-parts.ts';
 import { type RefusalReason, Refused } from './refusal.ts';
 import { type SkipReason, skippedMessage } from './skipped.ts';
 

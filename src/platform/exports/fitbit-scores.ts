@@ -1,4 +1,5 @@
 import type { Found, Part } from './format.ts';
+import { headingsIn } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
 import { namedRows, numberIn, tableRows } from './table-rows.ts';
@@ -11,8 +12,7 @@ const OVERALL = 'overall_score';
 
 /** Whether a text begins as a table of sleep scores, `sleep_score.csv` or `UserSleepScores_….csv`. */
 export function isFitbitScores(text: string): boolean {
-  const [firstLine = ''] = text.trimStart().split('\n', 1);
-  const headings = new Set(firstLine.split(',').map((heading) => heading.replaceAll('"', '').trim().toLowerCase()));
+  const headings = headingsIn(text);
   return headings.has(OVERALL) && IDS.some((id) => headings.has(id));
 }
 

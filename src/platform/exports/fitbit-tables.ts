@@ -3,7 +3,7 @@ import type { FitbitScores } from './fitbit-scores.ts';
 import type { Found, Part } from './format.ts';
 import { importedSessionFromTimes } from './imported-session.ts';
 import { type ParsedTime, parseOffset, parseTime } from './parse-time.ts';
-import { beginningOf } from './part-text.ts';
+import { beginningOf, headingsIn } from './part-text.ts';
 import { StagesBySleep } from './stages-by-sleep.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 import { isoDate } from './written-date.ts';
@@ -21,8 +21,8 @@ export const FITBIT_STAGES: ReadonlyMap<string, StageName> = new Map(
     restless: 'asleep',
   }),
 );
-const isSleeps = (text: string): boolean => /^\W*sleep_id,.*sleep_start/i.test(text);
-const isStages = (text: string): boolean => /^\W*sleep_id,.*sleep_stage_type/i.test(text);
+const isSleeps = (text: string): boolean => headingsIn(text).has('sleep_start');
+const isStages = (text: string): boolean => headingsIn(text).has('sleep_stage_type');
 const isOldTable = (text: string): boolean => /(^|\n)"?Sleep"?\r?\n"?Start Time"?,/i.test(text);
 
 export const isFitbitTable = (text: string): boolean => isSleeps(text) || isStages(text) || isOldTable(text);

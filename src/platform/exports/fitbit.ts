@@ -1,46 +1,28 @@
-import { z } from 'zod';
 import type { SessionStage } from '#domain/sessions/session.ts';
 import { canClocksChange } from '#domain/time/clock-changes.ts';
 import { FitbitScores, isFitbitScores } from './fitbit-scores.ts';
 import { FITBIT, FITBIT_STAGES, fitbitTableRows, isFitbitTable } from './fitbit-tables.ts';
 import type { Format, Found, Part } from './format.ts';
 import { importedSessionFromTimes } from './imported-session.ts';
+import { recordsOf } from './json-records.ts';
+import { listAt, numberAt, textAt, valueAt } from './json-sleep.ts';
 import { parseTime } from './parse-time.ts';
-import { beginningOf, jsonOf, textOf } from './part-text.ts';
+import { beginningOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
 
-/** A night has about fifty. Each short wake is cut out of all levels. */
+/** A night has about fifty levels. Each short wake is cut out of all of them. */
 const [MAX_LEVELS, MAX_SHORT_WAKES] = [1000, 200];
-
-const Level = z.object({ dateTime: z.string(), level: z.string(), seconds: z.number() });
-const Log = z.object({
-  logId: z.union([z.number(), z.string()]),
-  startTime: z.string(),
-  endTime: z.string(),
-  /** Milliseconds. */
-  duration: z.number().nullish(),
-  minutesAsleep: z.number().nullish(),
-  mainSleep: z.boolean().nullish(),
-  isMainSleep: z.boolean().nullish(),
-  levels: z
-    .object({
-      data: z.array(Level).max(MAX_LEVELS).nullish(),
-      shortData: z.array(Level).max(MAX_SHORT_WAKES).nullish(),
-    })
-    .nullish()
-    .catch(null),
-});
 
 const TOLERANCE_MINUTES = 1;
 
-const isLogs = (text: string): boolean => /"logId"/.test(text) && /"dateOfSleep"/.test(text);
 /**
  * The JSON logs (local times without a zone), the newer tables (UTC with offsets), the website's old table, and the
  * tables of scores of both generations.
  */
 export const fitbit: Format = {
   title: 'Fitbit',
-  recognizes: ({ text }) => isLogs(text) || isFitbitScores(text) || isFitbitTable(text),
+  recognizes: ({ text, keys }) =>
+    (keys.has('logId') && keys.has('dateOfSleep')) || isFitbitScores(text) || isFitbitTable(text),
   async *read(parts) {
     const scores = new FitbitScores();
     const [tables, logs]: [Part[], Part[]] = [[], []];
@@ -49,33 +31,30 @@ export const fitbit: Format = {
       if (isFitbitScores(beginning)) await scores.collect(part);
       else (isFitbitTable(beginning) ? tables : logs).push(part);
     }
-    for (const part of logs) yield* logsIn(await jsonOf(textOf(part)), scores);
+    for (const part of logs) {
+      for await (const record of recordsOf(part, [['logId']])) yield sleepOf(record, scores);
+    }
     yield* fitbitTableRows(tables, scores);
     yield* scores.withoutSleep();
   },
 };
 
-function* logsIn(json: unknown, scores: FitbitScores): Generator<Found> {
-  const wrapped = z.object({ sleep: z.array(z.unknown()) }).safeParse(json);
-  const records = Array.isArray(json) ? json : (wrapped.data?.sleep ?? []);
-  for (const record of records) {
-    const log = Log.safeParse(record);
-    yield log.success ? sleepOf(log.data, scores) : skipped('incomplete');
-  }
-}
-
-function sleepOf(log: z.infer<typeof Log>, scores: FitbitScores): Found {
-  const [start, end] = [parseTime(log.startTime), parseTime(log.endTime)];
+/** The website's API says `isMainSleep` instead of `mainSleep`. Durations are milliseconds. */
+function sleepOf(record: unknown, scores: FitbitScores): Found {
+  const [start, end] = [parseTime(textAt(record, 'startTime')), parseTime(textAt(record, 'endTime'))];
   if (!start || !end) return skipped('incomplete');
-  const isMain = log.mainSleep ?? log.isMainSleep;
-  const { data, shortData } = log.levels ?? {};
-  return importedSessionFromTimes({ ...start, ms: startMs(start.ms, end.ms, log.duration ?? null) }, end, {
+  const isMain = valueAt(record, 'mainSleep') ?? valueAt(record, 'isMainSleep');
+  const id = String(valueAt(record, 'logId'));
+  return importedSessionFromTimes({ ...start, ms: startMs(start.ms, end.ms, numberAt(record, 'duration')) }, end, {
     source: FITBIT,
-    sourceId: String(log.logId),
-    asleepMinutes: log.minutesAsleep ?? null,
-    score: scores.of(String(log.logId)),
-    isNap: isMain == null ? null : !isMain,
-    stages: withShortWakes(stagesOf(data ?? []), stagesOf(shortData ?? [])),
+    sourceId: id,
+    asleepMinutes: numberAt(record, 'minutesAsleep'),
+    score: scores.of(id),
+    isNap: typeof isMain === 'boolean' ? !isMain : null,
+    stages: withShortWakes(
+      stagesOf(record, 'levels.data', MAX_LEVELS),
+      stagesOf(record, 'levels.shortData', MAX_SHORT_WAKES),
+    ),
   });
 }
 
@@ -92,10 +71,14 @@ function startMs(parsedStartMs: number, endMs: number, durationMs: number | null
   return isExplained ? parsedStartMs : endMs - durationMs;
 }
 
-function stagesOf(levels: readonly z.infer<typeof Level>[]): SessionStage[] {
-  return levels.flatMap(({ dateTime, level, seconds }) => {
-    const [time, stage] = [parseTime(dateTime), FITBIT_STAGES.get(level)];
-    return time && stage ? [{ startMs: time.ms, endMs: time.ms + seconds * 1000, stage }] : [];
+/** None if there are more than a night has. */
+function stagesOf(record: unknown, path: string, max: number): SessionStage[] {
+  const levels = listAt(record, path);
+  return (levels.length > max ? [] : levels).flatMap((level) => {
+    const [time, stage] = [parseTime(textAt(level, 'dateTime')), FITBIT_STAGES.get(textAt(level, 'level') ?? '')];
+    return time && stage
+      ? [{ startMs: time.ms, endMs: time.ms + (numberAt(level, 'seconds') ?? 0) * 1000, stage }]
+      : [];
   });
 }
 

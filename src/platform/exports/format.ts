@@ -13,8 +13,17 @@ export type Part = {
   stored(): Promise<string>;
 };
 
-/** The beginning of a part, at most `OPENING_BYTES`. `firstLine` is the first non-blank line, truncated if it is long. */
-export type Opening = { bytes: Uint8Array; text: string; firstLine: string };
+/** The beginning of a part, at most `OPENING_BYTES`. */
+export type Opening = {
+  bytes: Uint8Array;
+  text: string;
+  /** The first non-blank line, truncated if it is long. */
+  firstLine: string;
+  /** The cells of that line in lowercase, if it is a table with any of the usual delimiters. */
+  headings: ReadonlySet<string>;
+  /** The keys of JSON. Of a file that its beginning alone does not identify, the keys of all that has been read. */
+  keys: ReadonlySet<string>;
+};
 
 export const OPENING_BYTES = 16_384;
 
@@ -23,8 +32,8 @@ export type Found = SourceSession | Skipped;
 
 /** One export format. */
 export type Format = {
-  /** The name shown to people. */
-  title: string;
+  /** The name shown to people, or several for a reader of several apps. */
+  title: string | readonly string[];
   /** Whether the beginning of a part matches this format. */
   recognizes(opening: Opening): boolean;
   /** Reads the parts of this format, newest first. Throws `Refused`. */

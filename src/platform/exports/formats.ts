@@ -45,4 +45,4 @@ export const FORMATS: readonly Format[] = [
 
 /** `Garmin, Apple Health, … and Better Sleep`. */
 export const formatTitles = (): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(FORMATS.map((format) => format.title)));
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(FORMATS.flatMap((format) => format.title)));

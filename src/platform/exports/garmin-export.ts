@@ -3,6 +3,7 @@ import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import { usableOffset } from '#domain/time/utc-offset.ts';
 import type { Format, Found, Part } from './format.ts';
 import { importedSession, minutesOf } from './imported-session.ts';
+import { keysIn } from './json-keys.ts';
 import { parseUtc } from './parse-time.ts';
 import { beginningOf, jsonOf, textOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
@@ -61,12 +62,13 @@ const SOURCE = 'garmin';
  */
 export const garminExport: Format = {
   title: 'Garmin',
-  recognizes: ({ text }) => isNights(text) || isDays(text),
+  recognizes: ({ keys }) => NIGHT_KEYS.some((key) => keys.has(key)) || isDays(keys),
   async *read(parts) {
     const offsets = new Map<string, number>();
     const nights: Part[] = [];
     for (const part of parts) {
-      if (isDays(await beginningOf(part))) for (const record of await recordsIn(part)) collectOffset(record, offsets);
+      if (isDays(keysIn(await beginningOf(part))))
+        for (const record of await recordsIn(part)) collectOffset(record, offsets);
       else nights.push(part);
     }
     for (const part of nights) {
@@ -75,8 +77,9 @@ export const garminExport: Format = {
   },
 };
 
-const isNights = (text: string): boolean => /"sleep(Start|End)TimestampGMT"|"retro"\s*:/.test(text);
-const isDays = (text: string): boolean => /"wellnessStartTime(Gmt|Local)"/.test(text);
+const NIGHT_KEYS = ['sleepStartTimestampGMT', 'sleepEndTimestampGMT', 'retro'];
+const isDays = (keys: ReadonlySet<string>): boolean =>
+  keys.has('wellnessStartTimeGmt') || keys.has('wellnessStartTimeLocal');
 
 async function recordsIn(part: Part): Promise<unknown[]> {
   const json = await jsonOf(textOf(part));

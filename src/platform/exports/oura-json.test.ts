@@ -89,9 +89,10 @@ test('A night across a clock change has its true length and the offset of the mo
 
 test('Records without times are skipped, and a file without sleeps is refused.', async () => {
   const found = await foundIn(ouraJson, JSON.stringify({ data: [SECOND, { ...SECOND, bedtime_end: null }, 7] }));
-  assert.deepEqual([sessionsOf(found).length, reasonsOf(found)], [1, ['incomplete', 'incomplete']]);
-  const other = JSON.stringify({ rest: { bedtime_start: '2026', bedtime_end: '2026' } });
-  assert.match((await readWhole(other)).messages.join(), /^There is no sleep in this file/);
+  assert.deepEqual([sessionsOf(found).length, reasonsOf(found)], [1, ['incomplete']]);
+  const other = JSON.stringify({ bedtime_start: [], bedtime_end: [], sleep: [] });
+  assert.match((await readWhole(`[${JSON.stringify([other])}]`)).messages.join(), /^We do not know this kind of file/);
+  assert.match((await readWhole(other)).messages.join(), /^1 sleep had no readable start or end/);
 });
 
 test('Byte order marks, UTF-16 and folders make no difference.', async () => {

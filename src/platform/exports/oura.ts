@@ -15,13 +15,12 @@ const PHASES: ReadonlyMap<string, StageName> = new Map(
   Object.entries<StageName>({ 1: 'deep', 2: 'light', 3: 'rem', 4: 'awake' }),
 );
 
-const isSleepModel = (text: string): boolean => /^[^\n]*\bbedtime_start\b/.test(text);
 const isTrends = (text: string): boolean => /^[^\n]*\bBedtime Start\b/.test(text);
 
 /** The sleep table of the account export (semicolons, seconds, times with offsets) and the table of trends (commas). */
 export const oura: Format = {
   title: 'Oura',
-  recognizes: ({ text }) => isSleepModel(text) || isTrends(text),
+  recognizes: ({ headings }) => headings.has('bedtime_start') || headings.has('bedtime start'),
   async *read(parts) {
     for (const part of parts) {
       const heading = (await beginningOf(part)).split('\n', 1)[0] ?? '';

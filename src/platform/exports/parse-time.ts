@@ -29,6 +29,14 @@ export function parseTime(text: string | null | undefined): ParsedTime | null {
     : { ms: ms - minutes * 60_000, offsetMinutes: usableOffset(minutes), isFloating: false };
 }
 
+/** A text as above, or the time since 1970 in seconds, milliseconds or nanoseconds, whichever is in this century. */
+export function momentOf(value: unknown): ParsedTime | null {
+  const number = typeof value === 'string' && /^\d{9,20}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number') return parseTime(typeof value === 'string' ? value : null);
+  const ms = number < 1e11 ? number * 1000 : number < 1e15 ? number : Math.round(number / 1e6);
+  return { ms, offsetMinutes: null, isFloating: false };
+}
+
 /** A time that is UTC without a marker, in epoch milliseconds. */
 export const parseUtc = (text: string | null | undefined): number | null => parseTime(text)?.ms ?? null;
 

@@ -1,4 +1,5 @@
 import type { Opening, Part } from './format.ts';
+import { isJson, keysIn } from './json-keys.ts';
 import { Refused } from './refusal.ts';
 
 /**
@@ -14,7 +15,7 @@ const MAX_WHOLE_SIZE = 32 * 1024 * 1024;
 const MAX_BRACKETS = 1_500_000;
 
 /** The text in chunks, decoded by its byte order mark, else as UTF-8, without the mark. */
-export async function* textOf(part: Part): AsyncGenerator<string> {
+export async function* textOf(part: Pick<Part, 'chunks'>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   for await (const chunk of part.chunks()) {
     decoder ??= new TextDecoder(encodingOf(chunk));
@@ -75,8 +76,17 @@ const MAX_FIRST_LINE = 2048;
 export function openingIn(bytes: Uint8Array): Opening {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const [firstLine = ''] = text.trimStart().slice(0, MAX_FIRST_LINE).split('\n', 1);
-  return { bytes, text, firstLine };
+  return { bytes, text, firstLine, headings: headingsIn(text), keys: keysIn(text) };
 }
+
+/** The cells of the first line of a table, in lowercase. None for JSON and XML. */
+export function headingCells(text: string): string[] {
+  if (isJson(text) || text.startsWith('<')) return [];
+  const [line = ''] = text.trimStart().split('\n', 1);
+  return line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim().toLowerCase());
+}
+
+export const headingsIn = (text: string): ReadonlySet<string> => new Set(headingCells(text));
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -77,13 +77,41 @@ test('Invalid durations and records do not spoil the other nights.', async () =>
   ]);
   const found = await foundIn(
     polar,
-    JSON.stringify([{ ...odd, evaluation: { asleepDuration: 'long' } }, { night: 1 }, null]),
+    JSON.stringify([{ ...odd, evaluation: { asleepDuration: 'long' } }, { night: 1, sleepResult: {} }, null]),
   );
   assert.deepEqual(
     sessionsOf(found).map(({ asleepMinutes, stages }) => [asleepMinutes, stages]),
     [[null, []]],
   );
-  assert.deepEqual(reasonsOf(found), ['incomplete', 'incomplete']);
+  assert.deepEqual(reasonsOf(found), ['incomplete']);
+});
+
+test('A night of the API has its offset, its time asleep, its score, and stages by their local time.', async () => {
+  const api = {
+    ...{
+      polar_user: 'https://example.test/users/1',
+      date: '2026-03-08',
+      device_id: 'A1',
+      sleep_score: 80,
+      sleep_rating: 3,
+    },
+    ...{ sleep_start_time: '2026-03-07T23:39:07+02:00', sleep_end_time: '2026-03-08T07:19:37+02:00' },
+    ...{ light_sleep: 14_400, deep_sleep: 5400, rem_sleep: 4500, unrecognized_sleep_stage: 300 },
+    hypnogram: { '23:39': 2, '23:50': 0, '00:10': 4, '01:23': 1, '02:00': 5, '06:00': 3, later: 2 },
+    heart_rate_samples: { '23:41': 60 },
+  };
+  const found = await foundIn(polar, JSON.stringify({ nights: [api, { ...api, sleep_end_time: null }] }));
+  const [session] = sessionsOf(found);
+  assert.ok(session);
+  assert.deepEqual(
+    [spanOf(session), session.offsetMinutes, session.asleepMinutes, session.score, session.isNap, session.sourceId],
+    ['2026-03-07T21:39:07Z -> 2026-03-08T05:19:37Z', 120, 410, 80, false, '2026-03-08'],
+  );
+  assert.deepEqual(
+    session.stages.map((stage) => `${spanOf(stage).slice(11, 19)} ${stage.stage}`),
+    ['21:39:07 light', '21:50:00 awake', '22:10:00 deep', '23:23:00 rem', '04:00:00 light'],
+  );
+  assert.deepEqual(reasonsOf(found), ['incomplete']);
 });
 
 test('Byte order marks, UTF-16, line ends and the name of the file make no difference.', async () => {

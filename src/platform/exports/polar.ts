@@ -1,91 +1,101 @@
-import { z } from 'zod';
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
-import type { Format, Found, Part } from './format.ts';
-import { importedSessionFromTimes, minutesOf } from './imported-session.ts';
-import { type ParsedTime, parseTime } from './parse-time.ts';
-import { beginningOf, jsonOf, textOf } from './part-text.ts';
-import { skipped } from './skipped.ts';
+import { isClockTime, minutesBetween } from '#domain/time/clock-time.ts';
+import type { Format } from './format.ts';
+import { recordsOf } from './json-records.ts';
+import { listAt, numberAt, type SleepPaths, sleepAt, stagesUntilNext, textAt, valueAt } from './json-sleep.ts';
+import type { ParsedTime } from './parse-time.ts';
 
-/** A night has about fifty. */
-const MAX_CHANGES = 3000;
+const MINUTE_MS = 60_000;
+/** The states of the export, and the codes of the API. Any other one is unknown. */
 const STAGES: ReadonlyMap<string, StageName> = new Map(
-  Object.entries<StageName>({ WAKE: 'awake', REM: 'rem', NONREM1: 'light', NONREM2: 'light', NONREM3: 'deep' }),
-);
-
-const Change = z.object({ offsetFromStart: z.string(), state: z.string() });
-const Night = z.object({
-  night: z.string(),
-  evaluation: z.object({ asleepDuration: z.string().nullish() }).nullish().catch(null),
-  sleepResult: z.object({
-    hypnogram: z.object({
-      sleepStart: z.string(),
-      sleepEnd: z.string(),
-      sleepStateChanges: z.array(Change).max(MAX_CHANGES).nullish().catch(null),
-    }),
+  Object.entries<StageName>({
+    ...{ WAKE: 'awake', REM: 'rem', NONREM1: 'light', NONREM2: 'light', NONREM3: 'deep' },
+    ...{ 0: 'awake', 1: 'rem', 2: 'light', 3: 'light', 4: 'deep' },
   }),
-});
-const Score = z.object({ night: z.string(), sleepScoreResult: z.object({ sleepScore: z.number() }) });
+);
+const SCORE_KEYS = ['night', 'sleepScoreResult'];
+const NIGHT_KEYS = ['night', 'sleepResult'];
+const API_KEYS = ['sleep_start_time', 'sleep_end_time'];
 
-const isNights = (text: string): boolean => /"sleepResult"\s*:/.test(text) && /"hypnogram"\s*:/.test(text);
-const isScores = (text: string): boolean => /"sleepScoreResult"\s*:/.test(text);
+const EXPORTED: SleepPaths = {
+  source: 'polar',
+  id: 'night',
+  start: 'sleepResult.hypnogram.sleepStart',
+  end: 'sleepResult.hypnogram.sleepEnd',
+  score: 'score',
+  asleep: ['asleepSeconds'],
+  asleepUnitsPerMinute: 60,
+  stages: exportedStages,
+};
+const OF_API: SleepPaths = {
+  source: 'polar',
+  id: 'date',
+  start: 'sleep_start_time',
+  end: 'sleep_end_time',
+  score: 'sleep_score',
+  asleep: ['light_sleep', 'deep_sleep', 'rem_sleep', 'unrecognized_sleep_stage'],
+  asleepUnitsPerMinute: 60,
+  stages: apiStages,
+};
 
-/** `sleep_result_….json` of the account export, with the scores of `sleep_score_….json`. */
+/**
+ * `sleep_result_….json` of the account export, with the scores of `sleep_score_….json`, and the nights of the AccessLink
+ * API. None of them has naps.
+ */
 export const polar: Format = {
   title: 'Polar',
-  recognizes: ({ text }) => isNights(text) || isScores(text),
+  recognizes: ({ keys }) => [SCORE_KEYS, NIGHT_KEYS, API_KEYS].some((wanted) => wanted.every((key) => keys.has(key))),
   async *read(parts) {
-    const scores = new Map<string, number>();
-    const nights: Part[] = [];
+    const scores = new Map<string | null, number | null>();
     for (const part of parts) {
-      if (isScores(await beginningOf(part))) {
-        for (const record of await recordsIn(part)) {
-          const score = Score.safeParse(record);
-          if (score.success) scores.set(score.data.night, score.data.sleepScoreResult.sleepScore);
-        }
-      } else nights.push(part);
+      for await (const record of recordsOf(part, [SCORE_KEYS]))
+        scores.set(textAt(record, 'night'), numberAt(record, 'sleepScoreResult.sleepScore'));
     }
-    for (const part of nights) {
-      for (const record of await recordsIn(part)) yield nightOf(record, scores);
+    for (const part of parts) {
+      for await (const record of recordsOf(part, [NIGHT_KEYS, API_KEYS])) {
+        const asleepSeconds = durationSeconds(textAt(record, 'evaluation.asleepDuration'));
+        const night = {
+          ...(record as object),
+          asleepSeconds,
+          score: scores.get(textAt(record, 'night')),
+          isNap: false,
+        };
+        const isExported = textAt(record, 'sleep_start_time') === null;
+        yield sleepAt(night, { ...(isExported ? EXPORTED : OF_API), isNap: 'isNap' });
+      }
     }
   },
 };
 
-async function recordsIn(part: Part): Promise<readonly unknown[]> {
-  const json = await jsonOf(textOf(part));
-  return Array.isArray(json) ? json : [json];
+function exportedStages(record: unknown, start: ParsedTime, end: ParsedTime): SessionStage[] {
+  const changes = listAt(record, 'sleepResult.hypnogram.sleepStateChanges');
+  const startMsOf = (change: unknown) =>
+    start.ms + (durationSeconds(textAt(change, 'offsetFromStart')) ?? Number.NaN) * 1000;
+  return stagesUntilNext(
+    changes.map((change) => ({ startMs: startMsOf(change), stage: STAGES.get(textAt(change, 'state') ?? '') })),
+    end.ms,
+  );
 }
 
-function nightOf(record: unknown, scores: ReadonlyMap<string, number>): Found {
-  const parsed = Night.safeParse(record);
-  if (!parsed.success) return skipped('incomplete');
-  const { night, evaluation, sleepResult } = parsed.data;
-  const { sleepStart, sleepEnd, sleepStateChanges } = sleepResult.hypnogram;
-  const [start, end] = [parseTime(sleepStart), parseTime(sleepEnd)];
-  return importedSessionFromTimes(start, end, {
-    source: 'polar',
-    sourceId: night,
-    asleepMinutes: minutesOf(durationSeconds(evaluation?.asleepDuration ?? '')),
-    score: scores.get(night) ?? null,
-    isNap: false,
-    stages: start && end ? stagesIn(sleepStateChanges ?? [], start, end) : [],
-  });
-}
-
-/** Each state lasts until the next one. */
-function stagesIn(changes: readonly z.infer<typeof Change>[], start: ParsedTime, end: ParsedTime): SessionStage[] {
-  const states = changes.map(({ offsetFromStart, state }) => ({
-    startMs: start.ms + (durationSeconds(offsetFromStart) ?? Number.NaN) * 1000,
-    stage: STAGES.get(state),
-  }));
-  return states.flatMap(({ startMs, stage }, index) => {
-    const endMs = Math.min(states[index + 1]?.startMs ?? end.ms, end.ms);
-    return stage ? [{ startMs, endMs, stage }] : [];
-  });
+/** By the local time at which they begin, the first in the minute of the start. */
+function apiStages(record: unknown, start: ParsedTime, end: ParsedTime): SessionStage[] {
+  const localStart = new Date(start.ms + (start.offsetMinutes ?? 0) * MINUTE_MS).toISOString().slice(11, 16);
+  const startMinuteMs = start.ms - (start.ms % MINUTE_MS);
+  const changes = Object.keys(valueAt(record, 'hypnogram') ?? {})
+    .filter(isClockTime)
+    .map((time) => ({
+      startMs: Math.max(start.ms, startMinuteMs + minutesBetween(localStart, time) * MINUTE_MS),
+      stage: STAGES.get(String(numberAt(record, `hypnogram.${time}`))),
+    }));
+  return stagesUntilNext(
+    changes.toSorted((a, b) => a.startMs - b.startMs),
+    end.ms,
+  );
 }
 
 /** `PT6H53M30S`. */
-function durationSeconds(text: string): number | null {
-  const match = /^PT(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/.exec(text);
+function durationSeconds(text: string | null): number | null {
+  const match = /^PT(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,9})?)S)?$/.exec(text ?? '');
   if (!match) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

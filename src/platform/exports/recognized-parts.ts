@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Format, OPENING_BYTES, type Opening, type Part } from './format.ts';
-import { FORMATS } from './formats.ts';
+import type { Format, Opening, Part } from './format.ts';
 import { refuseSpreadsheet } from './other-archives.ts';
-import { openingIn } from './part-text.ts';
 import type { Reading } from './reading.ts';
+import { isZip, openingOf, recognize } from './recognize.ts';
 import { Refused } from './refusal.ts';
-import { isResaved, type ResavedTable, resavedTable } from './resaved-table.ts';
+import { nightsElsewhere } from './without-nights.ts';
 import { openZip, type ZipEntry } from './zip-entries.ts';
 
 /** Names only decide what is inspected first; the beginning of a part decides its format. */
@@ -21,6 +20,8 @@ const POSSIBLE_NAMES = /\.(csv|json|txt)$/i;
 const TABLE_NAMES = /\.(csv|txt)$/i;
 /** Files of no known format that are inspected, whatever their names, also in inner zips. */
 const MAX_UNKNOWN = 500;
+/** Characters of such files that are read beyond their beginning. */
+const MAX_READ_ON = 16 * 1024 ** 2;
 /** Some exports hold uploads in inner zips; none nests deeper. */
 const MAX_ZIP_DEPTH = 1;
 /** Each zip stays open while it is read. */
@@ -38,7 +39,9 @@ export async function* partsInZip<Result>(
   const closers: (() => void)[] = [];
   try {
     const recognized: RecognizedParts = new Map();
-    await collectParts({ path, depth: 0, recognized, unknown: { count: 0 }, folder, closers }, reading);
+    const unknown: Unknown = { count: 0, readOn: 0, elsewhere: null };
+    await collectParts({ path, depth: 0, recognized, unknown, folder, closers }, reading);
+    if (recognized.size === 0 && unknown.elsewhere) throw new Refused('no_nights', unknown.elsewhere);
     reading.options.onRecognized?.();
     yield* use(recognized);
   } finally {
@@ -47,11 +50,14 @@ export async function* partsInZip<Result>(
   }
 }
 
+/** Files of no known format, and where the nights are if one of them has none. */
+type Unknown = { count: number; readOn: number; elsewhere: string | null };
+
 type ZipContainer = {
   path: string;
   depth: number;
   recognized: RecognizedParts;
-  unknown: { count: number };
+  unknown: Unknown;
   folder: string;
   closers: (() => void)[];
 };
@@ -85,9 +91,13 @@ async function classify(entry: ZipEntry, container: ZipContainer, reading: Readi
     await collectParts({ ...container, path, depth: container.depth + 1 }, reading);
     return;
   }
-  const recognized = recognize(opening);
+  const recognized = await recognize(opening, entry.chunks, (characters) => {
+    container.unknown.readOn += characters;
+    return container.unknown.readOn <= MAX_READ_ON;
+  });
   if (!recognized) {
     container.unknown.count += 1;
+    container.unknown.elsewhere ??= nightsElsewhere(opening);
     return;
   }
   const { format } = recognized;
@@ -116,7 +126,9 @@ export async function partOfFile(
   opening: Opening,
   reading: Reading,
 ): Promise<RecognizedParts> {
-  const recognized = recognize(opening);
+  const recognized = await recognize(opening, () => createReadStream(path));
+  const elsewhere = recognized ? null : nightsElsewhere(opening);
+  if (elsewhere) throw new Refused('no_nights', elsewhere);
   if (!recognized) throw new Refused('unknown_kind');
   reading.addTotalBytes(size);
   reading.options.onRecognized?.();
@@ -127,26 +139,6 @@ export async function partOfFile(
     stored: async () => path,
   };
   return new Map([[recognized.format, [recognized.restored(part)]]]);
-}
-
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && [0x0304, 0x0506].includes(((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0));
-
-export async function openingOf(chunks: AsyncIterable<Uint8Array>): Promise<Opening> {
-  const collected: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    collected.push(chunk);
-    length += chunk.length;
-    if (length >= OPENING_BYTES) break;
-  }
-  const bytes = Buffer.concat(collected).subarray(0, OPENING_BYTES);
-  return openingIn(bytes);
-}
-
-function recognize(opening: Opening): ResavedTable | null {
-  const format = FORMATS.find((candidate) => candidate.recognizes(opening));
-  return format && !isResaved(opening, format) ? { format, restored: (part) => part } : resavedTable(opening);
 }
 
 async function* metered(chunks: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Uint8Array> {

@@ -2,6 +2,7 @@ export type RefusalReason =
   | 'empty'
   | 'too_large'
   | 'unknown_kind'
+  | 'no_nights'
   | 'other_archive'
   | 'nothing_inside'
   | 'damaged'
@@ -14,6 +15,7 @@ const MESSAGES: Record<RefusalReason, string> = {
   empty: 'This file is empty. Please export it again and choose the new file.',
   too_large: 'This file is larger than 2 GB, the most we can read. Please export a shorter time.',
   unknown_kind: 'We do not know this kind of file.',
+  no_nights: 'This file has no nights.',
   other_archive: 'This is an archive that we cannot open. Please unpack it, and choose the export inside.',
   nothing_inside: 'There is no sleep in this file. Please check that sleep was part of the export.',
   damaged: 'This file is damaged or was cut off on its way. Please export or download it again.',

@@ -12,19 +12,22 @@ import { type DateOrder, DateOrderEvidence, isoDate, isWrittenDate } from './wri
 
 const DELIMITERS = [',', ';', '\t'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
-/** No app exports tabs. */
-const ORIGINAL_DELIMITERS = [',', ';'] as const;
 /** Their dates have a form of their own. */
 const KEEP_DATES: ReadonlySet<Format> = new Set([fitbit]);
 /** Most of their nights can be read without dates, so an unclear order of day and month is no reason to refuse the file. */
 const KEEP_UNCLEAR_DATES: ReadonlySet<Format> = new Set([sleepAsAndroid]);
-/** The other tables have commas. */
-const WITH_SEMICOLONS: ReadonlySet<Format> = new Set([sleepCycle, oura]);
+/** The other tables have commas. No app exports tabs. */
+const ORIGINAL_DELIMITERS: ReadonlyMap<Format, readonly Delimiter[]> = new Map<Format, readonly Delimiter[]>([
+  [sleepCycle, [';']],
+  [oura, [',', ';']],
+]);
+const originalDelimiters = (format: Format): readonly Delimiter[] => ORIGINAL_DELIMITERS.get(format) ?? [','];
 /** Enough for the headings and some rows; the opening of most files is no table at all. */
 const MAX_OPENING_CHARACTERS = 8192;
 const MAX_OPENING_ROWS = 40;
 /** Sleep as Android has a column for every five minutes and every event of its longest night. */
 const MAX_OPENING_COLUMNS = 2000;
+const MIN_HEADINGS = 3;
 const CHUNK_CHARACTERS = 64 * 1024;
 
 export type ResavedTable = { format: Format; restored(part: Part): Part };
@@ -35,14 +38,20 @@ export type ResavedTable = { format: Format; restored(part: Part): Part };
  */
 export function resavedTable(opening: Opening): ResavedTable | null {
   const table = rowsOf(opening);
-  if (!table) return null;
-  const hasDates = hasWrittenDates(table.rows);
+  // Some tables have a title above their headings.
+  const above = table?.rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= MIN_HEADINGS) ?? 0;
+  return table && (tableBelow(0, table) ?? (above > 0 ? tableBelow(above, table) : null));
+}
+
+function tableBelow(above: number, table: { delimiter: Delimiter; rows: string[][] }): ResavedTable | null {
+  const rows = table.rows.slice(above);
+  const hasDates = hasWrittenDates(rows);
   // Any order of day and month recognizes the same headings.
-  for (const to of ORIGINAL_DELIMITERS) {
-    const delimiters = { from: table.delimiter, to };
-    const restoredOpening = openingIn(Buffer.from(textOf(table.rows, delimiters, 'day-first')));
+  for (const to of [',', ';'] as const) {
+    const delimiters = { from: table.delimiter, to, above };
+    const restoredOpening = openingIn(Buffer.from(textOf(rows, delimiters, 'day-first')));
     const format = FORMATS.find((candidate) => candidate.recognizes(restoredOpening));
-    if (!format) continue;
+    if (!format || !originalDelimiters(format).includes(to)) continue;
     return { format, restored: (part) => restored(part, format, delimiters, hasDates) };
   }
   return null;
@@ -52,8 +61,9 @@ export function resavedTable(opening: Opening): ResavedTable | null {
 export function isResaved(opening: Opening, format: Format): boolean {
   const table = rowsOf(opening);
   if (!table) return false;
-  const hasOtherDelimiter = table.delimiter === '\t' || (table.delimiter === ';' && !WITH_SEMICOLONS.has(format));
-  return hasOtherDelimiter || (!KEEP_DATES.has(format) && hasWrittenDates(table.rows));
+  return (
+    !originalDelimiters(format).includes(table.delimiter) || (!KEEP_DATES.has(format) && hasWrittenDates(table.rows))
+  );
 }
 
 const hasWrittenDates = (rows: readonly string[][]): boolean =>
@@ -84,7 +94,8 @@ function delimiterOf(text: string): Delimiter | null {
   return null;
 }
 
-type Delimiters = { from: Delimiter; to: Delimiter };
+/** `above` is the number of rows above the headings. */
+type Delimiters = { from: Delimiter; to: Delimiter; above: number };
 
 function restored(part: Part, format: Format, delimiters: Delimiters, hasDates: boolean): Part {
   let order: Promise<DateOrder | null> | undefined;
@@ -97,8 +108,10 @@ function restored(part: Part, format: Format, delimiters: Delimiters, hasDates: 
     async *chunks() {
       const dateOrder = hasDates && !KEEP_DATES.has(format) ? await orderOf() : null;
       let rows: string[][] = [];
-      let characters = 0;
+      let [characters, above] = [0, delimiters.above];
       for await (const row of tableRows(part, delimiters.from)) {
+        above -= 1;
+        if (above >= 0) continue;
         rows.push(row);
         characters += row.reduce((sum, cell) => sum + cell.length + 1, 0);
         if (characters < CHUNK_CHARACTERS) continue;

@@ -27,7 +27,9 @@ const NUMBER_COLUMNS = [
 /** Semicolons, local times without a zone. Older versions have other headings and no time asleep. */
 export const sleepCycle: Format = {
   title: 'Sleep Cycle',
-  recognizes: ({ firstLine }) => /^\W*(Start;End|Went to bed;Woke up);Sleep quality/i.test(firstLine),
+  recognizes: ({ headings }) =>
+    (headings.has('start') && headings.has('end') && headings.has('sleep quality')) ||
+    (headings.has('went to bed') && headings.has('woke up')),
   async *read(parts) {
     for (const part of parts) {
       let mark: Promise<DecimalMark | null> | undefined;

@@ -7,7 +7,11 @@ export type SleepRecord = SessionStage & { offsetMinutes: number | null; zone: s
 const MIN_GAP_MS = 60 * 60_000;
 const MAX_SESSION_MS = 24 * 3_600_000;
 
-type JoinedSleep = Pick<SourceSession, 'startMs' | 'endMs' | 'offsetMinutes' | 'zone' | 'asleepMinutes' | 'stages'>;
+/** One sleep of one app or device. */
+export type JoinedSleep = Pick<
+  SourceSession,
+  'startMs' | 'endMs' | 'offsetMinutes' | 'zone' | 'asleepMinutes' | 'stages'
+>;
 
 /** Joins the intervals of one app or device into sessions of at most 24 hours. None of them is marked as a nap. */
 export function sleepsOf(records: readonly SleepRecord[]): JoinedSleep[] {
@@ -70,14 +74,14 @@ function withoutRepeats(group: readonly SleepRecord[]): SleepRecord[] {
 }
 
 /** Minutes that some interval marks as sleep and none as awake; intervals may overlap. Null if there is only time in bed. */
-function asleepMinutes(group: readonly SleepRecord[]): number | null {
+export function asleepMinutes(group: readonly SessionStage[]): number | null {
   const asleep = group.filter(({ stage }) => stage !== 'awake' && stage !== 'in-bed');
   if (asleep.length === 0) return null;
   const awake = group.filter(({ stage }) => stage === 'awake');
   return (lengthMs([...asleep, ...awake]) - lengthMs(awake)) / 60_000;
 }
 
-function lengthMs(stretches: readonly SleepRecord[]): number {
+function lengthMs(stretches: readonly SessionStage[]): number {
   let [total, endMs] = [0, 0];
   for (const stretch of stretches.toSorted((a, b) => a.startMs - b.startMs)) {
     total += Math.max(0, stretch.endMs - Math.max(stretch.startMs, endMs));

@@ -21,5 +21,5 @@ test('Sleep is read, meals are not, and the zone is the one at waking.', async (
     ['Europe/London', 420, false],
     [null, null, true],
   ]);
-  assert.deepEqual(reasonsOf(found), ['not_sleep', 'incomplete', 'incomplete']);
+  assert.deepEqual(reasonsOf(found), ['not_sleep', 'incomplete']);
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import type { Part } from './format.ts';
+import type { Format, Found, Part } from './format.ts';
 import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { readingsOf } from './written-number.ts';
@@ -12,6 +12,24 @@ const MAX_COLUMNS = 20_000;
 
 /** The trimmed value under a heading. Empty if the row is short or the heading is missing. */
 export type Row = (heading: string) => string;
+
+/**
+ * A format of tables with a sleep in each row, under the headings (lowercase) of one of the lists, in any order. Rows of
+ * something else are null.
+ */
+export const tableFormat = (
+  title: string,
+  wanted: readonly (readonly string[])[],
+  sleepIn: (row: Row) => Found | null,
+): Format => ({
+  title,
+  recognizes: ({ headings }) => wanted.some((names) => names.every((name) => headings.has(name))),
+  async *read(parts) {
+    for (const part of parts) {
+      for await (const row of namedRows(tableRows(part, ','))) yield* [sleepIn(row) ?? []].flat();
+    }
+  },
+});
 
 /** The rows of a table without blank lines. Throws `Refused` if a quotation mark never closes or a row is too long. */
 export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<string[]> {

@@ -135,12 +135,13 @@ test('Byte order marks, UTF-16, Windows line ends and the name of the folder mak
   }
 });
 
-test('A table of workouts or of the journal is not taken for sleeps.', async () => {
+test('For a table of workouts or of the journal, the message says where the nights are.', async () => {
   const tables = [
     'Cycle start time,Cycle end time,Cycle timezone,Workout start time,Workout end time,Duration (min)\n2026-03-02 23:15:10,,UTC-08:00,2026-03-03 12:00:00,2026-03-03 13:00:00,60\n',
     'Cycle start time,Cycle end time,Cycle timezone,Question text,Answered yes,Notes\n2026-03-02 23:15:10,,UTC-08:00,Late meal?,true,\n',
   ];
-  for (const table of tables) assert.match((await readWhole(table)).messages.join(), /^We do not know this kind/);
+  for (const table of tables)
+    assert.match((await readWhole(table)).messages.join(), /^The nights of WHOOP are in sleeps.csv/);
 });
 
 test('Any pair of local times and any offset keep their wake time and length.', async () => {

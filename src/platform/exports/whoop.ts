@@ -2,7 +2,7 @@ import { canClocksChange } from '#domain/time/clock-changes.ts';
 import type { Format, Found, Part } from './format.ts';
 import { importedSession, importedSessionFromTimes } from './imported-session.ts';
 import { parseOffset, parseTime } from './parse-time.ts';
-import { beginningOf } from './part-text.ts';
+import { beginningOf, headingCells } from './part-text.ts';
 import { skipped } from './skipped.ts';
 import { numberIn, tableRows } from './table-rows.ts';
 
@@ -25,8 +25,6 @@ const HEADINGS: readonly [keyof Columns, string][] = [
 /** In other languages only the headings differ. */
 const SLEEPS: Columns = { zone: 2, start: 3, end: 4, score: 5, asleep: 7, inBed: 8, nap: 17 };
 const CYCLES: Columns = { zone: 2, start: 12, end: 13, score: 14, asleep: 16, inBed: 17, nap: null };
-
-const ENGLISH = /^\W*Cycle start time,.{0,600}\bSleep onset,.{0,60}\bWake onset\b/i;
 
 /** `sleeps.csv` and `physiological_cycles.csv`: local times, and the offset of the cycle in a column of its own. */
 export const whoop: Format = {
@@ -63,18 +61,13 @@ async function* withNeighbors(rows: AsyncIterable<string[]>): AsyncGenerator<Row
 
 function columnsIn(text: string): Columns | null {
   const [heading = '', ...lines] = text.slice(0, 8192).split('\n');
-  if (ENGLISH.test(heading)) return englishColumns(heading);
+  const headings = headingCells(heading);
+  if (headings.includes('sleep onset') && headings.includes('wake onset')) return englishColumns(headings);
   const rows = lines.slice(0, -1).map((line) => line.split(','));
   return [SLEEPS, CYCLES].find((columns) => rows.some((row) => isNight(row, columns))) ?? null;
 }
 
-function englishColumns(heading: string): Columns {
-  const names = heading.split(',').map((name) =>
-    name
-      .replace(/["\r\uFEFF]/g, '')
-      .trim()
-      .toLowerCase(),
-  );
+function englishColumns(names: readonly string[]): Columns {
   const found = Object.fromEntries(HEADINGS.map(([key, name]) => [key, names.indexOf(name)])) as Columns;
   return { ...found, nap: names.includes('nap') ? names.indexOf('nap') : null };
 }

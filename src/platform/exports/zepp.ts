@@ -1,23 +1,14 @@
-import type { Format, Found } from './format.ts';
+import type { Found } from './format.ts';
 import { importedSessionFromTimes } from './imported-session.ts';
-import { type ParsedTime, parseTime } from './parse-time.ts';
+import { momentOf, type ParsedTime } from './parse-time.ts';
 import { skipped } from './skipped.ts';
-import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
+import { numberIn, type Row, tableFormat } from './table-rows.ts';
 
 /**
  * `SLEEP_….csv` of Zepp, Zepp Life and Mi Fit: UTC times (`2026-03-01 16:00:00+0000`, before 2020 epoch seconds) and
  * minutes per stage. The offset of the person is unknown. The column `naps` is not documented and not read.
  */
-export const zepp: Format = {
-  title: 'Zepp',
-  recognizes: ({ firstLine }) =>
-    /^\W*date\W.{0,40}\bdeepSleepTime"?,"?shallowSleepTime"?,"?wakeTime"?,"?start"?,"?stop\b/i.test(firstLine),
-  async *read(parts) {
-    for (const part of parts) {
-      for await (const row of namedRows(tableRows(part, ','))) yield sleepIn(row);
-    }
-  },
-};
+export const zepp = tableFormat('Zepp', [['start', 'stop', 'deepsleeptime']], sleepIn);
 
 function sleepIn(row: Row): Found {
   const asleep = ['deepSleepTime', 'shallowSleepTime', 'REMTime'].map((heading) => numberIn(row(heading)) ?? 0);
@@ -30,7 +21,6 @@ function sleepIn(row: Row): Found {
 
 /** UTC gives no offset, because every person has it. A time without an offset is not documented. */
 function instant(text: string): ParsedTime | null {
-  if (/^\d{9,10}$/.test(text)) return { ms: Number(text) * 1000, offsetMinutes: null, isFloating: false };
-  const time = parseTime(text);
+  const time = momentOf(text);
   return time && !time.isFloating ? { ...time, offsetMinutes: time.offsetMinutes || null } : null;
 }
