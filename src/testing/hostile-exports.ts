@@ -81,6 +81,22 @@ export function unknownTablesZip(entries: number): Buffer {
 export const deepJson = (depth: number): Buffer =>
   Buffer.from(`{"file_format":{},"records":${'['.repeat(depth)}${']'.repeat(depth)}}`);
 
+/** An Eight Sleep export whose stages nest lists `depth` deep. */
+export const nestedStagesJson = (sleeps: number, depth: number): Buffer =>
+  Buffer.from(
+    `[${Array(sleeps)
+      .fill(`{"ts":1772923200,"stages":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+      .join(',')}]`,
+  );
+
+/** An Eight Sleep export that ends with a string without an end. */
+export const endlessStringJson = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from('{"ts":1772923200,"stages":[{"stage":"'), Buffer.alloc(bytes, 'a')]);
+
+/** JSON of no known kind in which each key is another one. */
+export const manyKeysJson = (keys: number): Buffer =>
+  Buffer.from(`{${Array.from({ length: keys }, (_, index) => `"key${index}":${index}`).join(',')}}`);
+
 /**
  * A Sleep as Android table with `columns` headings, followed by many short rows whose values are looked up by heading.
  */

@@ -2,6 +2,7 @@ import { endpointPath } from '#contract/endpoint.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { appleFile } from '#platform/exports/apple-health.fixture.ts';
 import { fitOf } from '#platform/exports/garmin-fit.fixture.ts';
+import { healthConnectDatabase } from '#platform/exports/health-connect.fixture.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 import type { Person } from '#testing/person.ts';
 import { fetchImport, Import, startImport } from './contract.ts';
@@ -130,6 +131,37 @@ sleep_score,combined_id,${SAMSUNG}.start_time,${SAMSUNG}.end_time,${SAMSUNG}.tim
       'sleepdiary',
       '2026-03-08',
       '22:30-06:30',
+    ],
+    [
+      'a table of an app for a watch',
+      'ISO8601,fromDate,bedtime,waketime,asleep\n2026-03-08T23:59:59Z,"Saturday, Mar 7, 2026",2026-03-07 23:10:00,2026-03-08 06:50:00,06:40:00\n',
+      'autosleep',
+      '2026-03-08',
+      '23:10-06:50',
+    ],
+    [
+      'a backup of a phone',
+      healthConnectDatabase([{ start: '2026-03-07T22:20:00Z', end: '2026-03-08T06:10:00Z', offsetSeconds: 0 }]),
+      'health-connect',
+      '2026-03-08',
+      '22:20-06:10',
+    ],
+    [
+      'a session of a phone',
+      json({
+        ...{ fitnessActivity: 'sleep', startTime: '2026-03-07T22:40:00Z', endTime: '2026-03-08T06:30:00Z' },
+        ...{ duration: '28200s', segment: [] },
+      }),
+      'google-fit',
+      '2026-03-08',
+      '22:40-06:30',
+    ],
+    [
+      'intervals of a bed',
+      json({ intervals: [{ ts: '2026-03-07T22:50:00Z', stages: [{ stage: 'light', duration: 28_800 }], score: 88 }] }),
+      'eight-sleep',
+      '2026-03-08',
+      '22:50-06:50',
     ],
     [
       'an export of this app',

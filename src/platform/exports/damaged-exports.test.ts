@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { huamiDatabase, xiaomiDatabase } from './gadgetbridge.fixture.ts';
+import { healthConnectDatabase } from './health-connect.fixture.ts';
 import { readWhole } from './read-parts.fixture.ts';
 import { cyclesCsv, sleepsCsv, whoopSleep } from './whoop.fixture.ts';
 import { zipOf } from './zip.fixture.ts';
@@ -76,6 +77,54 @@ const SAMPLES: [name: string, file: Buffer][] = [
           },
         },
       ]),
+    ),
+  ],
+  [
+    'the Polar API',
+    Buffer.from(
+      '{"nights":[{"date":"2026-03-08","sleep_start_time":"2026-03-07T23:39:07+02:00","sleep_end_time":"2026-03-08T07:19:37+02:00","light_sleep":14400,"hypnogram":{"23:39":2,"00:10":4}}]}',
+    ),
+  ],
+  [
+    'AutoSleep',
+    Buffer.from(
+      'ISO8601,bedtime,waketime,asleep\n2026-03-08T23:59:59Z,2026-03-07 23:17:00,2026-03-08 06:50:00,06:43:20\n',
+    ),
+  ],
+  [
+    'Health Connect',
+    healthConnectDatabase([
+      { start: '2026-03-07T22:40:00Z', end: '2026-03-08T06:40:00Z', stages: [['2026-03-07T22:40:00Z', 4]] },
+    ]),
+  ],
+  [
+    'Health Auto Export',
+    Buffer.from(
+      '{"data":{"metrics":[{"name":"sleep_analysis","units":"hr","data":[{"totalSleep":6.2,"sleepStart":"2026-03-08 00:18:16 +0100","sleepEnd":"2026-03-08 06:50:00 +0100"},{"value":"Core","start":"2026-03-09 00:18:16 +0100","end":"2026-03-09 06:50:00 +0100"}]}]}}',
+    ),
+  ],
+  [
+    'the WHOOP API',
+    Buffer.from(
+      '{"records":[{"id":1,"start":"2026-03-08T03:25:44Z","end":"2026-03-08T11:25:44Z","timezone_offset":"-05:00","nap":false,"score":{"stage_summary":{"total_light_sleep_time_milli":14400000},"sleep_performance_percentage":91}}]}',
+    ),
+  ],
+  [
+    'Google Fit',
+    Buffer.from(
+      '[{"fitnessActivity":"sleep","startTime":"2026-03-08T00:10:00Z","endTime":"2026-03-08T06:50:00Z","duration":"24000s","segment":[{"fitnessActivity":"sleep.rem","startTime":"2026-03-08T00:10:00Z","endTime":"2026-03-08T03:50:00Z"}]},{"dataTypeName":"com.google.sleep.segment","fitValue":[{"value":{"intVal":4}}],"startTimeNanos":1773010800000000000,"endTimeNanos":1773030800000000000}]',
+    ),
+  ],
+  [
+    'the Withings API',
+    Buffer.from(
+      '{"body":{"series":[{"id":2,"timezone":"Europe/Paris","startdate":1772923200,"enddate":1772952000,"data":{"lightsleepduration":14400,"sleep_score":81}},{"startdate":1773009600,"enddate":1773020000,"state":1}]}}',
+    ),
+  ],
+  [
+    'Eight Sleep',
+    Buffer.from(
+      '{"sessions":[{"ts":1772923200,"stages":[{"stage":"light","duration":20000},{"stage":"out","duration":60}],"score":80}]}',
     ),
   ],
   ['Plees Tracker', Buffer.from('sid,start,stop,rating\n1,1772923200000,1772952000000,4\n')],

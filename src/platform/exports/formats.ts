@@ -1,10 +1,14 @@
 import { appleHealth } from './apple-health.ts';
+import { autosleep } from './autosleep.ts';
 import { betterSleepExport } from './better-sleep-export.ts';
+import { eightSleep } from './eight-sleep.ts';
 import { fitbit } from './fitbit.ts';
 import type { Format } from './format.ts';
 import { gadgetbridge } from './gadgetbridge.ts';
 import { garminExport } from './garmin-export.ts';
 import { garminFit } from './garmin-fit.ts';
+import { googleFit } from './google-fit.ts';
+import { healthAutoExport } from './health-auto-export.ts';
 import { miFitness } from './mi-fitness.ts';
 import { oura } from './oura.ts';
 import { ouraJson } from './oura-json.ts';
@@ -16,7 +20,9 @@ import { sleepCycle } from './sleep-cycle.ts';
 import { sleepdiary } from './sleepdiary.ts';
 import { sleepmeter } from './sleepmeter.ts';
 import { whoop } from './whoop.ts';
+import { whoopApi } from './whoop-api.ts';
 import { withings } from './withings.ts';
+import { withingsApi } from './withings-api.ts';
 import { zepp } from './zepp.ts';
 
 /** If the beginning of a file matches several formats, the first one wins. */
@@ -25,21 +31,26 @@ export const FORMATS: readonly Format[] = [
   garminFit,
   appleHealth,
   fitbit,
-  // Before the tables, whose headings may also be keys of JSON in one line.
   ouraJson,
   oura,
   samsungHealth,
   whoop,
+  whoopApi,
   zepp,
   miFitness,
   polar,
   gadgetbridge,
   sleepAsAndroid,
   sleepCycle,
+  autosleep,
   withings,
+  withingsApi,
+  eightSleep,
+  googleFit,
   sleepmeter,
   pleesTracker,
   sleepdiary,
+  healthAutoExport,
   betterSleepExport,
 ];
 

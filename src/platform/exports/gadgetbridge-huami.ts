@@ -1,6 +1,7 @@
 import type { SessionStage, StageName } from '#domain/sessions/session.ts';
 import type { Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
+import { asleepMinutes } from './sleep-records.ts';
 import type { SqliteRow } from './sqlite-file.ts';
 
 export const HUAMI_TABLE = 'HUAMI_SLEEP_SESSION_SAMPLE';
@@ -31,9 +32,7 @@ export async function* huamiSessions(rows: AsyncIterable<SqliteRow>, source: str
   }
   const nights = found.toSorted((a, b) => a.night.startMs - b.night.startMs).reduce<Synced[]>(withoutRevisions, []);
   for (const { night } of nights) {
-    const asleep = night.stages.filter(({ stage }) => stage !== 'awake');
-    const asleepMs = asleep.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-    yield importedSession({ source, ...night, asleepMinutes: asleepMs / MINUTE_MS });
+    yield importedSession({ source, ...night, asleepMinutes: asleepMinutes(night.stages) });
   }
 }
 

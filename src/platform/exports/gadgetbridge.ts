@@ -1,9 +1,11 @@
 import type { StageName } from '#domain/sessions/session.ts';
 import type { Format, Found, Part } from './format.ts';
 import { HUAMI_TABLE, huamiSessions } from './gadgetbridge-huami.ts';
+import { HEALTH_CONNECT_TABLES, healthConnectSessions } from './health-connect.ts';
 import { importedSession } from './imported-session.ts';
 import { Refused } from './refusal.ts';
-import { isSqlite, SqliteFile, type SqliteRow } from './sqlite-file.ts';
+import { asleepMinutes } from './sleep-records.ts';
+import { isSqlite, numberAt, SqliteFile } from './sqlite-file.ts';
 
 const SOURCE = 'gadgetbridge';
 const MAX_FILE_BYTES = 1024 ** 3;
@@ -60,11 +62,12 @@ const FAMILIES: readonly Family[] = [
 const TABLES: ReadonlySet<string> = new Set([
   HUAMI_TABLE,
   ...FAMILIES.flatMap(({ sessions, stages }) => [sessions, stages]),
+  ...HEALTH_CONNECT_TABLES,
 ]);
 
-/** The SQLite database that Gadgetbridge exports, by itself or inside its zip. */
+/** The SQLite databases of Gadgetbridge and Health Connect, by themselves or inside a zip. The tables tell them apart. */
 export const gadgetbridge: Format = {
-  title: 'Gadgetbridge',
+  title: ['Gadgetbridge', 'Health Connect'],
   recognizes: ({ bytes }) => isSqlite(bytes),
   async *read(parts) {
     for (const part of parts) yield* sessionsIn(part);
@@ -76,16 +79,18 @@ async function* sessionsIn(part: Part): AsyncGenerator<Found> {
     throw new Refused('too_large', 'This database is larger than 1 GB, the most we can read.');
   yield* SqliteFile.open(await part.stored(), TABLES, async function* (file) {
     const families = FAMILIES.filter(({ sessions }) => file.has(sessions));
-    if (families.length === 0 && !file.has(HUAMI_TABLE)) throw noSleepTables();
+    const isKnown = families.length > 0 || [HUAMI_TABLE, ...HEALTH_CONNECT_TABLES].some((table) => file.has(table));
+    if (!isKnown) throw noSleepTables();
     for (const family of families) yield* familySessions(file, family);
     yield* huamiSessions(file.rows(HUAMI_TABLE, MAX_SESSION_ROWS), SOURCE);
+    yield* healthConnectSessions(file);
   });
 }
 
 const noSleepTables = (): Refused =>
   new Refused(
     'nothing_inside',
-    'This database has no table of sleep that we know. We read those of Xiaomi, Huawei and Zepp OS devices in Gadgetbridge.',
+    'This database has no table of sleep that we know. We read backups of Health Connect, and those of Xiaomi, Huawei and Zepp OS devices in Gadgetbridge.',
   );
 
 type Extent = { device: number; startMs: number; endMs: number; score: number | null };
@@ -125,9 +130,7 @@ function sessionOf({ device, startMs, endMs, score }: Extent, stages: readonly S
     stage,
   }));
   const known = merged(night.filter(({ stage }) => stage !== 'in-bed'));
-  const asleep = known.filter(({ stage }) => stage !== 'awake');
-  const asleepMs = asleep.reduce((sum, stage) => sum + stage.endMs - stage.startMs, 0);
-  return importedSession({ source: SOURCE, startMs, endMs, score, asleepMinutes: asleepMs / MINUTE_MS, stages: known });
+  return importedSession({ source: SOURCE, startMs, endMs, score, asleepMinutes: asleepMinutes(known), stages: known });
 }
 
 function merged<Item extends { startMs: number; endMs: number; stage: StageName }>(stages: readonly Item[]): Item[] {
@@ -161,9 +164,4 @@ function withoutRevisions(sessions: readonly Extent[]): Extent[] {
     else if (session.endMs - session.startMs > last.endMs - last.startMs) kept[kept.length - 1] = session;
   }
   return kept;
-}
-
-function numberAt(row: SqliteRow, column: string): number | null {
-  const value = row(column);
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -14,6 +14,7 @@ import { importedSession } from './imported-session.ts';
 import { firstBytes, wholeBytes } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
+import { asleepMinutes } from './sleep-records.ts';
 
 /** Message and field numbers of the FIT profile, 21.217. */
 const MESSAGE = { event: 21, sleepLevel: 275, sleepAssessment: 346, napEvent: 412 };
@@ -87,16 +88,13 @@ function nightsIn(of: (number: number) => FitRawMessage[]): Found[] {
   const scores = of(MESSAGE.sleepAssessment).map((message) => unsigned(message, ASSESSMENT_OVERALL, BASE_TYPE.byte, 1));
   const score = nights.length === 1 ? (scores.find(Boolean) ?? null) : null;
   return nights.map(({ startMs, endMs, offsetMinutes, stages }) => {
-    const asleepMs = stages
-      .filter(({ stage }) => stage !== 'awake')
-      .reduce((sum, stage) => sum + stage.endMs - stage.startMs, 0);
     return importedSession({
       source: WATCH_FILE_SOURCE,
       sourceId: `${WATCH_NIGHT_ID}${startMs / 1000}-${endMs / 1000}`,
       startMs,
       endMs,
       offsetMinutes,
-      asleepMinutes: asleepMs / 60_000,
+      asleepMinutes: asleepMinutes(stages),
       score,
       isNap: false,
       stages,

@@ -5,6 +5,7 @@ import { parseOffset, parseUtc } from './parse-time.ts';
 import { beginningOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
+import { asleepMinutes } from './sleep-records.ts';
 import { StagesBySleep } from './stages-by-sleep.ts';
 import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 
@@ -80,16 +81,13 @@ function collectSleep(row: Row, nights: Map<string, Sleep[]>): boolean {
 
 function nightOf(id: string, sleeps: readonly Sleep[], stagesBySleep: StagesBySleep): Found {
   const stages = [...new Set(sleeps.map((sleep) => sleep.id))].flatMap((sleep) => stagesBySleep.take(sleep));
-  const asleepMs = stages
-    .filter(({ stage }) => stage !== 'awake')
-    .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   return importedSession({
     source: SOURCE,
     sourceId: id,
     startMs: sleeps.reduce((earliest, sleep) => Math.min(earliest, sleep.startMs), Number.POSITIVE_INFINITY),
     endMs: sleeps.reduce((latest, sleep) => Math.max(latest, sleep.endMs), 0),
     offsetMinutes: sleeps.at(-1)?.offsetMinutes ?? null,
-    asleepMinutes: asleepMs / 60_000,
+    asleepMinutes: asleepMinutes(stages),
     score: sleeps.find((sleep) => sleep.score)?.score ?? null,
     stages,
   });

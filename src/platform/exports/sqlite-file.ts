@@ -14,6 +14,17 @@ const MAX_SCHEMA_ROWS = 20_000;
 /** The value of a column; null if the table has no such column. */
 export type SqliteRow = (column: string) => SqliteValue;
 
+/** The name of the row id, which a column `INTEGER PRIMARY KEY` stands for. */
+export const ROW_ID = 'rowid';
+
+export function numberAt(row: SqliteRow, column: string): number | null {
+  const value = row(column);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** The row id is null where the primary key takes its place. */
+type StoredRow = [payload: Buffer, rowId: number | null];
+
 type Table = { rootPage: number; columns: readonly string[] };
 
 export const isSqlite = (bytes: Uint8Array): boolean => MAGIC.every((byte, index) => bytes[index] === byte);
@@ -72,17 +83,17 @@ export class SqliteFile {
     if (!table) return;
     const indexes = new Map(table.columns.map((column, index) => [column, index]));
     let count = 0;
-    for await (const payload of this.payloads(table.rootPage, 0, new Set())) {
+    for await (const [payload, rowId] of this.payloads(table.rootPage, 0, new Set())) {
       count += 1;
       if (count > maxRows) throw tooManyRows();
       const values = recordValues(payload);
-      yield (column) => values[indexes.get(column) ?? -1] ?? null;
+      yield (column) => (column === ROW_ID ? rowId : (values[indexes.get(column) ?? -1] ?? null));
     }
   }
 
   private async readSchema(wanted: ReadonlySet<string>): Promise<void> {
     let count = 0;
-    for await (const payload of this.payloads(1, 0, new Set())) {
+    for await (const [payload] of this.payloads(1, 0, new Set())) {
       count += 1;
       if (count > MAX_SCHEMA_ROWS) throw new Refused('damaged');
       const [type, name, , rootPage, sql] = recordValues(payload);
@@ -93,7 +104,7 @@ export class SqliteFile {
     }
   }
 
-  private async *payloads(pageNumber: number, depth: number, visited: Set<number>): AsyncGenerator<Buffer> {
+  private async *payloads(pageNumber: number, depth: number, visited: Set<number>): AsyncGenerator<StoredRow> {
     if (depth > MAX_DEPTH || visited.has(pageNumber)) throw new Refused('damaged');
     visited.add(pageNumber);
     const page = await this.page(pageNumber);
@@ -115,13 +126,13 @@ export class SqliteFile {
   }
 
   /** `at` is the offset of the length of the row. */
-  private async payload(page: Buffer, at: number, isIndex: boolean): Promise<Buffer> {
+  private async payload(page: Buffer, at: number, isIndex: boolean): Promise<StoredRow> {
     const [length, afterLength] = varint(page, at);
     if (length > MAX_PAYLOAD_BYTES) throw new Refused('damaged');
-    const from = isIndex ? afterLength : varint(page, afterLength)[1];
+    const [rowId, from] = isIndex ? [null, afterLength] : varint(page, afterLength);
     const usable = this.usableBytes;
     const max = isIndex ? Math.floor(((usable - 12) * 64) / 255) - 23 : usable - 35;
-    if (length <= max) return slice(page, from, length);
+    if (length <= max) return [slice(page, from, length), rowId];
     const min = Math.floor(((usable - 12) * 32) / 255) - 23;
     const overflowing = min + ((length - min) % (usable - 4));
     const local = overflowing <= max ? overflowing : min;
@@ -132,7 +143,7 @@ export class SqliteFile {
       next = overflow.readUInt32BE();
       parts.push(slice(overflow, 4, Math.min(rest, usable - 4)));
     }
-    return Buffer.concat(parts);
+    return [Buffer.concat(parts), rowId];
   }
 
   private page(number: number): Promise<Buffer> {

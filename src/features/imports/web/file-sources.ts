@@ -39,7 +39,7 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
     name: 'WHOOP',
     steps: [
       'In the app, ask for an export of your data. You get a zip by email.',
-      'Choose the zip as it is. A file sleeps.csv or physiological_cycles.csv alone works too.',
+      'Choose the zip as it is. A file sleeps.csv or physiological_cycles.csv alone works too, and JSON of the API.',
     ],
   },
   {
@@ -59,13 +59,16 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
   },
   {
     name: 'Withings',
-    steps: ['Ask Withings for an export of your data.', 'Choose the zip, or only sleep.csv, in any language.'],
+    steps: [
+      'Ask Withings for an export of your data.',
+      'Choose the zip, or only sleep.csv, in any language. JSON of the API works too.',
+    ],
   },
   {
     name: 'Polar',
     steps: [
       'On account.polar.com, ask for a download of your data. You get a zip.',
-      'Choose the zip as it is. A file sleep_result….json alone works too, without the scores.',
+      'Choose the zip as it is. A file sleep_result….json alone works too, without the scores, and JSON of AccessLink.',
     ],
   },
   {
@@ -75,6 +78,11 @@ export const FILE_SOURCES: readonly { name: string; steps: readonly string[] }[]
       'Choose the file Gadgetbridge, or the zip of a full backup. Nights of Xiaomi, Huawei and newer Amazfit devices are read.',
     ],
   },
+  { name: 'AutoSleep', steps: ['In the settings of the app, export the history.', 'Choose the CSV file.'] },
+  { name: 'Health Auto Export', steps: ['Export sleep as JSON.', 'Choose the file, or its zip.'] },
+  { name: 'Health Connect', steps: ['On your phone, export the data of Health Connect.', 'Choose the zip as it is.'] },
+  { name: 'Google Fit', steps: ['Ask Google Takeout for your Fit data.', 'Choose the zip as it is.'] },
+  { name: 'Eight Sleep', steps: ['Ask for an export of your data.', 'Choose the zip, or sleep_nights.json.'] },
   {
     name: 'Sleep diaries',
     steps: [
