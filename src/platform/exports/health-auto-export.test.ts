@@ -16,7 +16,10 @@ const exportOf = (...data: object[]): string =>
         {
           name: 'handwashing',
           units: 's',
-          data: [{ startDate: '2026-03-08 09:00:00 +0100', endDate: '2026-03-08 09:01:00 +0100', value: 'Complete' }],
+          data: [
+            { startDate: '2026-03-08 09:00:00 +0100', endDate: '2026-03-08 09:01:00 +0100', value: 'Complete' },
+            { start: '2026-03-08 10:00:00 +0100', end: '2026-03-08 10:01:00 +0100', value: 7 },
+          ],
         },
       ],
       workouts: [{ name: 'Walk', start: '2026-03-08 09:00:00 +0100', end: '2026-03-08 09:30:00 +0100' }],

@@ -18,10 +18,10 @@ export const healthAutoExport: Format = {
     const bySource = new SleepsBySource();
     for (const part of parts) {
       for await (const record of recordsOf(part, RECORDS)) {
-        const value = textAt(record, 'value');
         // Other metrics have values of their own.
-        if (value === null) yield dayOf(record);
-        else if (appleStage(value) && !collectStage(record, bySource)) yield skipped('incomplete');
+        const isStage = appleStage(textAt(record, 'value')) !== undefined;
+        if (textAt(record, 'sleepStart') || textAt(record, 'inBedStart')) yield dayOf(record);
+        else if (isStage && !collectStage(record, bySource)) yield skipped('incomplete');
       }
     }
     yield* sessionsOfSleeps(SOURCE, bySource.sleeps());
