@@ -5,7 +5,7 @@ import { FITBIT, FITBIT_STAGES, fitbitTableRows, isFitbitTable } from './fitbit-
 import type { Format, Found, Part } from './format.ts';
 import { importedSessionFromTimes } from './imported-session.ts';
 import { recordsOf } from './json-records.ts';
-import { listAt, numberAt, textAt, valueAt } from './json-sleep.ts';
+import { idAt, listAt, numberAt, textAt, valueAt } from './json-sleep.ts';
 import { parseTime } from './parse-time.ts';
 import { beginningOf } from './part-text.ts';
 import { skipped } from './skipped.ts';
@@ -44,7 +44,7 @@ function sleepOf(record: unknown, scores: FitbitScores): Found {
   const [start, end] = [parseTime(textAt(record, 'startTime')), parseTime(textAt(record, 'endTime'))];
   if (!start || !end) return skipped('incomplete');
   const isMain = valueAt(record, 'mainSleep') ?? valueAt(record, 'isMainSleep');
-  const id = String(valueAt(record, 'logId'));
+  const id = idAt(record, 'logId') ?? '';
   return importedSessionFromTimes({ ...start, ms: startMs(start.ms, end.ms, numberAt(record, 'duration')) }, end, {
     source: FITBIT,
     sourceId: id,

@@ -7,7 +7,6 @@ import { SleepsBySource, sessionsOfSleeps, sleepRecord } from './sleeps-by-sourc
 
 /** The app exports what Apple Health has. */
 const SOURCE = 'apple-health';
-const LATEST_MS = 8.64e15;
 /** A day with the sums of its stages, or a single stage. Versions differ in the names of the times. */
 const RECORDS = [['sleepStart'], ['inBedStart'], ['start', 'end', 'value'], ['startDate', 'endDate', 'value']];
 /** JSON with the metric `sleep_analysis`, summarized by day or not. Its CSV has no times. */
@@ -41,7 +40,9 @@ function collectStage(record: unknown, bySource: SleepsBySource): boolean {
 /** The times in bed and asleep may come from two devices; the sleep is both. Stages are in hours. */
 function dayOf(day: unknown): Found {
   const ms = (path: string, missing: number): number => timeAt(day, path)?.ms ?? missing;
-  const [start = ''] = ['inBedStart', 'sleepStart'].toSorted((a, b) => ms(a, LATEST_MS) - ms(b, LATEST_MS));
+  const [start = ''] = ['inBedStart', 'sleepStart'].toSorted(
+    (a, b) => ms(a, Number.MAX_VALUE) - ms(b, Number.MAX_VALUE),
+  );
   const [end = ''] = ['inBedEnd', 'sleepEnd'].toSorted((a, b) => ms(b, 0) - ms(a, 0));
   const total = ['totalSleep', 'asleep'].find((path) => numberAt(day, path));
   const asleep = total ? [total] : ['core', 'deep', 'rem'];

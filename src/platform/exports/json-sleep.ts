@@ -41,11 +41,10 @@ export function sleepAt(record: unknown, paths: SleepPaths): Found {
   const [start, end] = [timeAt(record, paths.start), timeAt(record, paths.end)];
   const stages = start && end ? (paths.stages?.(record, start, end) ?? []) : [];
   const asleep = (paths.asleep ?? []).flatMap((path) => numberAt(record, path) ?? []);
-  const id = valueAt(record, paths.id);
   const isNap = valueAt(record, paths.isNap);
   return importedSessionFromTimes(start, end, {
     source: paths.source,
-    sourceId: id == null ? null : String(id),
+    sourceId: idAt(record, paths.id),
     offsetMinutes: parseOffset(textAt(record, paths.offset)) ?? end?.offsetMinutes ?? null,
     zone: textAt(record, paths.zone),
     asleepMinutes:
@@ -74,6 +73,10 @@ export function textAt(record: unknown, path?: string): string | null {
   const value = valueAt(record, path);
   return typeof value === 'string' ? value : null;
 }
+
+/** A number as text. */
+export const idAt = (record: unknown, path?: string): string | null =>
+  textAt(record, path) ?? numberAt(record, path)?.toString() ?? null;
 
 export function numberAt(record: unknown, path?: string): number | null {
   const value = valueAt(record, path);

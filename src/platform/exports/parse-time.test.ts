@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseOffset, parseTime } from './parse-time.ts';
+import { momentOf, parseOffset, parseTime } from './parse-time.ts';
 
 test('A time is read with its offset, as UTC, or as floating local time.', () => {
   const cases: [string, string, number | null, boolean][] = [
@@ -17,6 +17,14 @@ test('A time is read with its offset, as UTC, or as floating local time.', () =>
   for (const [text, instant, offsetMinutes, isFloating] of cases) {
     assert.deepEqual(parseTime(text), { ms: Date.parse(instant), offsetMinutes, isFloating }, text);
   }
+});
+
+test('A moment may be a text, or the time since 1970 in one of three units.', () => {
+  const ms = Date.parse('2026-03-08T00:10:00Z');
+  for (const value of [ms, ms / 1000, ms * 1e6, String(ms), String(ms / 1000), `${ms}000000`, '2026-03-08T00:10:00Z'])
+    assert.deepEqual(momentOf(value), { ms, offsetMinutes: null, isFloating: false }, String(value));
+  for (const value of [null, undefined, true, {}, [ms], '12', '9'.repeat(30), 1e300, -1e300])
+    assert.equal(momentOf(value), null, String(value));
 });
 
 test('A text that is not a valid time gives null.', () => {

@@ -34,7 +34,7 @@ export function momentOf(value: unknown): ParsedTime | null {
   const number = typeof value === 'string' && /^\d{9,20}$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number') return parseTime(typeof value === 'string' ? value : null);
   const ms = number < 1e11 ? number * 1000 : number < 1e15 ? number : Math.round(number / 1e6);
-  return { ms, offsetMinutes: null, isFloating: false };
+  return Number.isNaN(new Date(ms).getTime()) ? null : { ms, offsetMinutes: null, isFloating: false };
 }
 
 /** A time that is UTC without a marker, in epoch milliseconds. */

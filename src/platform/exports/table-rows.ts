@@ -13,10 +13,7 @@ const MAX_COLUMNS = 20_000;
 /** The trimmed value under a heading. Empty if the row is short or the heading is missing. */
 export type Row = (heading: string) => string;
 
-/**
- * A format of tables with a sleep in each row, under the headings (lowercase) of one of the lists, in any order. Rows of
- * something else are null.
- */
+/** A format of tables with a sleep in each row, under the headings (lowercase) of one list. Other rows are null. */
 export const tableFormat = (
   title: string,
   wanted: readonly (readonly string[])[],

@@ -42,7 +42,7 @@ test('Both versions give times, offset, time asleep, score and the mark of a nap
 test('Sleeps without a score have none, and those without times are counted. Other records are left out.', async () => {
   const records = [
     { ...SLEEP, score_state: 'PENDING_SCORE', score: undefined },
-    { ...SLEEP, timezone_offset: null, score: null, nap: 'no' },
+    { ...SLEEP, id: { toString: 1 }, timezone_offset: null, score: null, nap: 'no' },
     { ...SLEEP, end: null },
     { id: 1, start: SLEEP.start, end: SLEEP.end, timezone_offset: '-05:00', sport_id: 1 },
   ];
