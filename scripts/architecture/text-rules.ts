@@ -48,7 +48,7 @@ const RULES: TextRule[] = [
     rule: 'a vendor is named only by its adapter, its addresses, its messages, the settings and the composition',
     where: /^src\//,
     except: new RegExp(
-      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/formats\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/messages)\\.ts$|^src/features/imports/web/file-sources\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/(formats|without-nights)\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/messages)\\.ts$|^src/features/imports/web/file-sources\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
     ),
     forbidden: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
   },

@@ -292,7 +292,7 @@ test('A text of only brackets is refused before it fills the memory.', async (t)
   const app = await startApp(embeddedEngine);
   t.after(() => app.stop());
   const person = app.guest();
-  const answer = await sendFile(person, `{"file_format":{},"records":[{}${',{}'.repeat(1_600_000)}]}`);
+  const answer = await sendFile(person, `[{"retro":false}${',{}'.repeat(1_600_000)}]`);
   assert.deepEqual(
     [answer.status, await messageOf(answer)],
     [422, 'A part of this export is larger than we read at once. Please export a shorter time.'],
