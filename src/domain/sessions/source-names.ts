@@ -21,6 +21,7 @@ const SOURCE_NAMES: ReadonlyMap<string, string> = new Map(
     'plees-tracker': 'Plees Tracker',
     sleepdiary: 'sleep diary',
     'better-sleep': 'Better Sleep',
+    'own-table': 'sleep table',
   }),
 );
 

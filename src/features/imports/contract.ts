@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
+import { ColumnChoice, OwnTable } from '#domain/sessions/own-table.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import { TimeZone } from '#domain/time/time-zone.ts';
@@ -39,6 +40,8 @@ export const Import = z.object({
   progress: z.number(),
   /** Set once the state is `ready` or `imported`. */
   found: Found.nullable(),
+  /** With `ready`: the file is a table that no app exports, so that the person says which column is what. */
+  ownTable: OwnTable.optional(),
   /** With `failed`: a message for the person. */
   fault: z.string().nullable(),
   /** With `imported`: the number of new nights. */
@@ -54,6 +57,10 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>;
 
 const ByImport = ByOwner.extend({ importId: RowId });
+
+/** The zone of times without one, and which column of an own table is what. Without one, it is the one of the preview. */
+export const ReadingChoice = z.strictObject({ timeZone: TimeZone.optional(), ...ColumnChoice.partial().shape });
+export type ReadingChoice = z.infer<typeof ReadingChoice>;
 
 /**
  * Responds when the file is read, or after a few seconds with `reading`; then `fetchImport` returns the progress. With the header
@@ -84,10 +91,11 @@ export const listImports = endpoint({
 export const fetchImport = endpoint({
   method: 'GET',
   path: '/api/imports/:ownerId/:importId',
-  summary: 'The progress of reading a file and its content, in another time zone if one is given.',
+  summary:
+    'The progress of reading a file and its content, in another time zone or by other columns if they are given.',
   access: 'owner',
   params: ByImport,
-  query: z.strictObject({ timeZone: TimeZone.optional() }),
+  query: ReadingChoice,
   response: Import,
 });
 
@@ -97,7 +105,7 @@ export const confirmImport = endpoint({
   summary: 'Import the nights of a file, all or none. Doing so twice changes nothing.',
   access: 'owner',
   params: ByImport,
-  body: z.strictObject({ timeZone: TimeZone.optional() }).optional(),
+  body: ReadingChoice.optional(),
   response: z.object({ imported: z.number().int() }),
 });
 

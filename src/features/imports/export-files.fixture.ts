@@ -1,4 +1,5 @@
 import { endpointPath } from '#contract/endpoint.ts';
+import type { ColumnChoice } from '#domain/sessions/own-table.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { appleFile } from '#platform/exports/apple-health.fixture.ts';
 import { fitOf } from '#platform/exports/garmin-fit.fixture.ts';
@@ -24,6 +25,17 @@ export const appleNight = (date: string, from = '00:10', to = '06:40'): string =
 /** Nights as a table of an app without time zones. */
 export const cycleNights = (...rows: [start: string, end: string][]): string =>
   ['Start;End;Sleep Quality', ...rows.map(([start, end]) => `${start};${end};75%`)].join('\n');
+
+/** A table of one's own. */
+export const ownTable = (...rows: [bed: string, wake: string][]): string =>
+  ['Went to bed,Got up', ...rows.map((row) => row.join(','))].join('\n');
+
+export const COLUMN_CHOICE: ColumnChoice = {
+  bed: 0,
+  wake: 1,
+  dateOrder: 'day-first',
+  dateOf: 'evening',
+};
 
 /** One night of each known kind of export: a title, the file, its source, and the night as seen in London. */
 export const EVERY_EXPORT: [title: string, file: string | Uint8Array, source: string, night: string, times: string][] =

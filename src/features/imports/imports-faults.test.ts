@@ -169,7 +169,15 @@ onEachEngine('Files that cannot be imported', (engine) => {
     const id = 'D'.repeat(24);
     const longAgo = isoInstant(app.clock.nowMs() - 61_000);
     const row = { fileName: 'export.zip', fileBytes: 5, doneBytes: 2, totalBytes: 5, createdAt: longAgo };
-    const empty = { found: null, readKey: null, fault: null, timeZone: 'UTC', alsoTold: null, imported: null };
+    const empty = {
+      found: null,
+      ownTable: null,
+      readKey: null,
+      fault: null,
+      timeZone: 'UTC',
+      alsoTold: null,
+      imported: null,
+    };
     await app.platform.db
       .insertInto('imports')
       .values(withoutLock({ owner: person.id, id, state: 'reading', ...row, ...empty, updatedAt: longAgo }))

@@ -97,6 +97,8 @@ export type ImportTable = {
   totalBytes: number;
   /** JSON: what the file contains, once it is read. */
   found: string | null;
+  /** JSON: the columns of a table that no app exports, and which one is what. Without examples once it is imported. */
+  ownTable: string | null;
   /** The blob with the parsed sessions, until they are imported. */
   readKey: string | null;
   /** With `failed`: a message for the person. */

@@ -17,6 +17,7 @@ import { experiments } from './migrations/0015-experiments.ts';
 import { diaries } from './migrations/0016-diaries.ts';
 import { importedDiaries } from './migrations/0017-imported-diaries.ts';
 import { roomChanges } from './migrations/0018-room-changes.ts';
+import { ownTables } from './migrations/0019-own-tables.ts';
 import { sleepDays } from './migrations/0020-sleep-days.ts';
 import type { Database } from './schema.ts';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-diaries': diaries,
   '0017-imported-diaries': importedDiaries,
   '0018-room-changes': roomChanges,
+  '0019-own-tables': ownTables,
   '0020-sleep-days': sleepDays,
 };
 

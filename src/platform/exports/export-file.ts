@@ -88,7 +88,7 @@ async function* foundInParts(recognized: RecognizedParts): AsyncGenerator<Found>
 }
 
 /** Yields each session once, then the skipped rows by reason. A file without a single session is refused. */
-async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSession | Unreadable> {
+export async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSession | Unreadable> {
   const seen = new Set<string>();
   const perDay = new Map<number, number>();
   const counts = new Map<SkipReason, number>();

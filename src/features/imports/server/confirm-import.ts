@@ -2,8 +2,9 @@ import { refuse } from '#contract/errors.ts';
 import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
-import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
+import type { ReadingChoice } from '../contract.ts';
+import { tableBy } from './own-tables.ts';
 import type { ImportDependencies } from './readings.ts';
 import * as store from './store.ts';
 
@@ -12,7 +13,7 @@ export async function confirmReading(
   dependencies: ImportDependencies,
   owner: string,
   id: string,
-  requestedZone: TimeZone | undefined,
+  requested: ReadingChoice,
 ): Promise<number> {
   const { db, blobs, clock } = dependencies;
   const row = await store.findImport(db, owner, id);
@@ -22,8 +23,9 @@ export async function confirmReading(
   const read = await blobs.get(row.readKey);
   // A concurrent confirmation came first.
   if (!read) return importedCount(dependencies, owner, id);
-  const timeZone = requestedZone ?? row.timeZone ?? 'UTC';
-  const { found, sessions } = await dependencies.place(owner, { from: { read }, timeZone, wantsSessions: true });
+  const timeZone = requested.timeZone ?? row.timeZone ?? 'UTC';
+  const from = { read, ownTable: tableBy(row, requested) };
+  const { found, sessions, ownTable } = await dependencies.place(owner, { from, timeZone, wantsSessions: true });
   const at = isoInstant(clock.nowMs());
   const imported = await storeFor(db, owner, async (transaction, owner) => {
     await store.lockImports(transaction, owner);
@@ -33,6 +35,7 @@ export async function confirmReading(
       imported: newNights,
       alsoTold: alreadyReported,
       found,
+      ownTable,
       timeZone,
     });
     return newNights;

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-const toRead = () => ({ from: { folder }, timeZone: 'Europe/London', wantsSessions: false });
+const toRead = () => ({ from: { folder, confirmed: [] }, timeZone: 'Europe/London', wantsSessions: false });
 const loadStored = () => assert.fail('Nothing of this file is placed.');
 
 test('A thread that runs out of memory ends with a message, and the server continues.', async () => {
@@ -43,7 +43,7 @@ test('An aborted reading rejects after its thread has ended.', async () => {
 
 test('An internal error is not a refusal.', async () => {
   await mkdir(join(folder, 'empty'));
-  const missing = { ...toRead(), from: { folder: join(folder, 'empty') } };
+  const missing = { ...toRead(), from: { folder: join(folder, 'empty'), confirmed: [] } };
   await assert.rejects(importInThread(missing, { loadStored }), { code: 'ENOENT' });
 });
 

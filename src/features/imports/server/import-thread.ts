@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { refuse } from '#contract/errors.ts';
 import type { SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
+import type { OwnTable } from '#domain/sessions/own-table.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
 import type { Progress } from '#platform/exports/reading.ts';
 import type { Found } from '../contract.ts';
@@ -37,8 +38,8 @@ type Actions = {
   onProgress?: (progress: Progress) => void;
 };
 
-/** `sessions` stay empty unless requested. */
-export type Placed = { found: Found; sessions: SessionContent[] };
+/** `sessions` stay empty unless requested. `ownTable`: the file is a table whose columns the person names. */
+export type Placed = { found: Found; sessions: SessionContent[]; ownTable: OwnTable | null };
 
 /**
  * Reads and places a file in a thread of its own. Rejects with a refusal for the person if it cannot be used or exceeds a limit, or with
@@ -68,7 +69,7 @@ export async function importInThread(
     else if ('isRecognized' in message) limits.cpuMs = limits.recognizedCpuMs;
     else if ('placed' in message) loadStored(message.placed).then((stored) => sendInBatches(worker, stored), reject);
     else if ('sessions' in message) sessions.push(...message.sessions);
-    else if ('found' in message) resolve({ found: message.found, sessions });
+    else if ('found' in message) resolve({ ...message, sessions });
     else reject(refuse('unusable', message.fault));
   });
   worker.on('error', (reason) => reject(isOutOfMemory(reason) ? TOO_MUCH : reason));

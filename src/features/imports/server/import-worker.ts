@@ -6,22 +6,29 @@ import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createGzip } from 'node:zlib';
 import type { SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
+import { type OwnTable, rememberedTable } from '#domain/sessions/own-table.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
+import type { SourceSession } from '#domain/sessions/session.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { readExport } from '#platform/exports/export-file.ts';
+import { readExport, type Unreadable } from '#platform/exports/export-file.ts';
+import { ownTableIn } from '#platform/exports/own-table.ts';
 import type { Progress } from '#platform/exports/reading.ts';
+import { type RefusalReason, Refused } from '#platform/exports/refusal.ts';
 import type { Found } from '../contract.ts';
 import { foundIn } from './found.ts';
-import { placedReading } from './placed-reading.ts';
+import { contentIn, placedReading } from './placed-reading.ts';
 
 /**
  * Runs in a thread of its own, so that a large file does not delay other requests. Reads an export, places its sleep sessions in time
  * and compares them with the stored ones.
  */
 
-/** `folder` contains the `file`, and the thread stores what it read of it there as `read`. The caller deletes the folder. */
+/**
+ * `folder` contains the `file`, and the thread stores what it read of it there as `read`. The caller deletes the folder. The columns of
+ * a table are those of the newest of the `confirmed` tables with the same headings.
+ */
 export type ToThread = {
-  from: { folder: string } | { read: Uint8Array };
+  from: { folder: string; confirmed: readonly OwnTable[] } | { read: Uint8Array; ownTable: OwnTable | null };
   timeZone: TimeZone;
   /** Whether to return the sleep sessions too, as they are stored. */
   wantsSessions: boolean;
@@ -34,7 +41,7 @@ export type FromThread =
   | { placed: SessionExtent[] }
   | { sessions: SessionContent[] }
   | { fault: string }
-  | { found: Found };
+  | { found: Found; ownTable: OwnTable | null };
 
 /** Outlines of stored sessions, one batch at a time. */
 export type StoredBatch = { stored: PlacedSession[]; isLast: boolean };
@@ -48,31 +55,37 @@ const BATCH_SESSIONS = 100;
 /** Ten years of nights with a hundred stages each take half of it. */
 const MAX_CHARACTERS = 64 * 1024 ** 2;
 
+/** A file for which no format is known, or a zip without one, may be a table. */
+const MAYBE_TABLE: ReadonlySet<RefusalReason> = new Set(['unknown_kind', 'nothing_inside']);
+
 const { from, timeZone, wantsSessions } = workerData as ToThread;
 const send = (message: FromThread) => parentPort?.postMessage(message);
 
-class NotUsable extends Error {}
+let ownTable = 'read' in from ? from.ownTable : null;
 
 try {
-  const placed = await placedReading(
-    'read' in from ? Readable.from([from.read]) : await readFile(from.folder),
-    timeZone,
-  );
-  if (placed.sessions.size === 0) {
+  const read = 'read' in from ? Readable.from([from.read]) : await readFile(from.folder);
+  const placed = await placedReading(contentIn(read, ownTable?.choice), timeZone);
+  // Other columns may be chosen until the table is confirmed.
+  if (placed.sessions.size === 0 && (wantsSessions || !ownTable)) {
     const reasons = placed.unreadable.map(({ sentence }) => sentence);
-    throw new NotUsable(['There is no sleep in this file that we could use.', ...reasons].join(' '));
+    throw notUsable(['There is no sleep in this file that we could use.', ...reasons].join(' '));
   }
   send({ placed: [...placed.sessions.keys()].map(extentOf) });
   const found = foundIn(placed, await storedSessions());
   const contents = wantsSessions ? [...placed.sessions.values()] : [];
   while (contents.length > 0) send({ sessions: contents.splice(0, BATCH_SESSIONS) });
-  send({ found });
+  send({ found, ownTable });
 } catch (reason) {
-  if (!(reason instanceof NotUsable)) throw reason;
-  send({ fault: reason.message });
+  if (!(reason instanceof Refused)) throw reason;
+  send({ fault: reason.userMessage });
 }
 
-/** Stores the content of the file as compressed JSON, one sleep session or problem per line, and returns it. */
+function notUsable(message: string): Refused {
+  return new Refused('nothing_inside', message);
+}
+
+/** Stores the content of the file as compressed JSON, for `contentIn`, and returns it. */
 async function readFile(folder: string): Promise<Readable> {
   const path = join(folder, 'read');
   await pipeline(linesOf(folder), createGzip({ level: 4 }), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -80,21 +93,33 @@ async function readFile(folder: string): Promise<Readable> {
 }
 
 async function* linesOf(folder: string): AsyncGenerator<string> {
-  const options = { onProgress: progressReporter(), onRecognized: () => send({ isRecognized: true }) };
   let batch = '';
   let characters = 0;
-  for await (const item of readExport(join(folder, 'file'), { ...options, scratchFolder: folder })) {
-    if ('unreadable' in item && item.unreadable === 'file') throw new NotUsable(item.sentence);
+  for await (const item of itemsOf(folder)) {
     batch += `${JSON.stringify(item)}\n`;
     if (batch.length < BATCH_CHARACTERS) continue;
     characters += batch.length;
     if (characters > MAX_CHARACTERS) {
-      throw new NotUsable('This file holds more detail than we read at once. Please export a shorter time.');
+      throw notUsable('This file holds more detail than we read at once. Please export a shorter time.');
     }
     yield batch;
     batch = '';
   }
   yield batch;
+}
+
+async function* itemsOf(folder: string): AsyncGenerator<SourceSession | Unreadable | string[]> {
+  const [path, onRecognized] = [join(folder, 'file'), () => send({ isRecognized: true })];
+  for await (const item of readExport(path, { onProgress: progressReporter(), onRecognized, scratchFolder: folder })) {
+    if (!('unreadable' in item) || item.unreadable === 'rows') yield item;
+    else {
+      const read = MAYBE_TABLE.has(item.reason) ? await ownTableIn(path, folder) : null;
+      if (!read) throw notUsable(item.sentence);
+      onRecognized();
+      ownTable = rememberedTable(read.table, 'folder' in from ? from.confirmed : []);
+      yield* read.rows;
+    }
+  }
 }
 
 /** Reports now and then. A large file lowers the priority of the thread, which only Linux has: elsewhere the whole server would slow down. */

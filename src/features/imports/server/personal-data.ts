@@ -7,12 +7,13 @@ export const importPersonalData: PersonalData = {
 
   async collect(db, owner) {
     const rows = await store.listImports(db, owner);
-    return rows.map(({ fileName, fileBytes, state, timeZone, imported, createdAt }) => ({
+    return rows.map(({ fileName, fileBytes, state, timeZone, imported, ownTable, createdAt }) => ({
       fileName,
       fileBytes,
       state,
       timeZone,
       imported,
+      ownTable: ownTable === null ? null : JSON.parse(ownTable),
       createdAt,
     }));
   },

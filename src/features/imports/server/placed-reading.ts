@@ -2,11 +2,13 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { contentOf, outlineOf, type SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
+import type { ColumnChoice } from '#domain/sessions/own-table.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession, type Unplaceable } from '#domain/sessions/placement.ts';
 import type { SourceSession } from '#domain/sessions/session.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import type { Unreadable } from '#platform/exports/export-file.ts';
+import { counted, type Unreadable } from '#platform/exports/export-file.ts';
+import { ownTableNight } from '#platform/exports/own-table-night.ts';
 import { skippedMessage } from '#platform/exports/skipped.ts';
 import type { Found } from '../contract.ts';
 
@@ -19,13 +21,33 @@ export type PlacedReading = {
   unreadable: Found['unreadable'];
 };
 
-/** Places the read data in time; times without a zone use `timeZone`. */
-export async function placedReading(read: Readable, timeZone: TimeZone): Promise<PlacedReading> {
+/** The content of the read data, one JSON value per line: sleep sessions and problems, or rows of a table with named columns. */
+export async function* contentIn(
+  read: Readable,
+  choice: ColumnChoice | undefined,
+): AsyncGenerator<SourceSession | Unreadable> {
+  const values = valuesIn(createInterface({ input: read.pipe(createGunzip()) }));
+  yield* choice
+    ? counted(nightsIn(values as AsyncGenerator<string[]>, choice))
+    : (values as AsyncGenerator<SourceSession>);
+}
+
+async function* valuesIn(lines: AsyncIterable<string>): AsyncGenerator<unknown> {
+  for await (const line of lines) if (line !== '') yield JSON.parse(line);
+}
+
+async function* nightsIn(rows: AsyncIterable<string[]>, choice: ColumnChoice) {
+  for await (const row of rows) yield ownTableNight(row, choice);
+}
+
+/** Places sleep sessions in time; times without a zone use `timeZone`. */
+export async function placedReading(
+  content: AsyncIterable<SourceSession | Unreadable>,
+  timeZone: TimeZone,
+): Promise<PlacedReading> {
   const reading: PlacedReading = { timeZone, sessions: new Map(), needsTimeZone: false, unreadable: [] };
   const without = new Map<Unplaceable['reason'], number>();
-  for await (const line of createInterface({ input: read.pipe(createGunzip()) })) {
-    if (line === '') continue;
-    const item = JSON.parse(line) as SourceSession | Unreadable;
+  for await (const item of content) {
     if ('unreadable' in item) {
       const { reason, sentence } = item;
       if (item.unreadable === 'rows') reading.unreadable.push({ count: item.count, reason, sentence });

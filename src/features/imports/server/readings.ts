@@ -12,6 +12,7 @@ import { unlessAborted } from '#platform/http/disconnect-signal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { importInThread, type Placed } from './import-thread.ts';
 import type { ToThread } from './import-worker.ts';
+import { confirmedTables } from './own-tables.ts';
 import * as store from './store.ts';
 
 export type ImportDependencies = Pick<
@@ -90,14 +91,16 @@ async function readNow(
   try {
     const loadStored = async (extents: SessionExtent[]) =>
       relatedStoredSessions(db, (await wantedReading(db, id)).owner, extents);
-    const { found } = await importInThread(
-      { from: { folder }, timeZone, wantsSessions: false },
+    const confirmed = await confirmedTables(db, (await wantedReading(db, id)).owner);
+    const { found, ownTable } = await importInThread(
+      { from: { folder, confirmed }, timeZone, wantsSessions: false },
       { loadStored, signal, onProgress: recorder.record },
     );
     const { readKey } = await wantedReading(db, id);
     await blobs.put(readKey, await readFile(join(folder, 'read')));
     await recorder.end();
-    const ready = { state: 'ready', found: JSON.stringify(found) } as const;
+    const table = ownTable && JSON.stringify(ownTable);
+    const ready = { state: 'ready', found: JSON.stringify(found), ownTable: table } as const;
     const isWanted = await store.updateReading(db, id, ready, isoInstant(clock.nowMs()));
     if (!isWanted) await blobs.delete(readKey);
   } finally {

@@ -1,6 +1,5 @@
 import { relatedStoredSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { forbidden } from '#core/person/server/identity.ts';
-import type { TimeZone } from '#domain/time/time-zone.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import {
@@ -9,11 +8,13 @@ import {
   fetchImport,
   type Import,
   listImports,
+  type ReadingChoice,
   startImport,
 } from '../contract.ts';
 import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
 import { importInThread } from './import-thread.ts';
+import { tableBy } from './own-tables.ts';
 import { BUSY, type ImportDependencies, importReadings } from './readings.ts';
 import { startReading, waitForReading } from './start-import.ts';
 import * as store from './store.ts';
@@ -46,14 +47,15 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
     implement(listImports, ({ params }) => store.shownImports(db, params.ownerId)),
 
     implement(fetchImport, async ({ params, query, client }) => {
-      if (query.timeZone !== undefined) await spendPlacing(params.ownerId, client);
+      const isChosen = Object.keys(query).length > 0;
+      if (isChosen) await spendPlacing(params.ownerId, client);
       const row = await findOwn(params.ownerId, params.importId);
-      return query.timeZone === undefined ? store.importOf(row) : importInZone(dependencies, row, query.timeZone);
+      return isChosen ? previewBy(dependencies, row, query) : store.importOf(row);
     }),
 
     implement(confirmImport, async ({ params, body, client }) => {
       await spendPlacing(params.ownerId, client);
-      return { imported: await confirmReading(dependencies, params.ownerId, params.importId, body?.timeZone) };
+      return { imported: await confirmReading(dependencies, params.ownerId, params.importId, body ?? {}) };
     }),
 
     implement(dropImportSpec, async ({ params }) =>
@@ -62,16 +64,19 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
   ];
 }
 
-/** A preview in another time zone. An imported file keeps the zone of its import. */
-async function importInZone(
-  dependencies: ImportDependencies,
+/** A preview in another time zone or by other columns. An imported file keeps those of its import. */
+async function previewBy(
+  { blobs, place }: ImportDependencies,
   row: store.ShownRow,
-  timeZone: TimeZone,
+  chosen: ReadingChoice,
 ): Promise<Import> {
   const preview = store.importOf(row);
-  if (row.state !== 'ready' || !row.readKey || !preview.found || preview.found.timeZone === timeZone) return preview;
-  const read = await dependencies.blobs.get(row.readKey);
+  const timeZone = chosen.timeZone ?? preview.found?.timeZone;
+  const isSame = chosen.dateOf === undefined && timeZone === preview.found?.timeZone;
+  if (row.state !== 'ready' || !row.readKey || !timeZone || isSame) return preview;
+  const read = await blobs.get(row.readKey);
   if (!read) throw forbidden();
-  const { found } = await dependencies.place(row.owner, { from: { read }, timeZone, wantsSessions: false });
+  const from = { read, ownTable: tableBy(row, chosen) };
+  const { found } = await place(row.owner, { from, timeZone, wantsSessions: false });
   return { ...preview, found };
 }

@@ -3,11 +3,14 @@ import type { Selectable } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import { originsWithShiftedStages } from '#core/nights/server/imported/store.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
+import type { OwnTable } from '#domain/sessions/own-table.ts';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { Found, Import } from '../contract.ts';
+import type { Placed } from './import-thread.ts';
+import { withoutExamples } from './own-tables.ts';
 
 /** The only writer of `imports`. An id is unguessable and belongs to one row. */
 
@@ -26,6 +29,7 @@ const COLUMNS = [
   'doneBytes',
   'totalBytes',
   'found',
+  'ownTable',
   'readKey',
   'fault',
   'timeZone',
@@ -58,7 +62,7 @@ export function insertReading(db: Database, { at, ...given }: NewImport): Promis
       .where('state', '=', 'reading')
       .executeTakeFirst();
     if (reading) return null;
-    const empty = { found: null, fault: null, alsoTold: null, imported: null, doneBytes: 0 };
+    const empty = { found: null, ownTable: null, fault: null, alsoTold: null, imported: null, doneBytes: 0 };
     const row = { ...given, owner, ...empty, totalBytes: given.fileBytes, createdAt: at, updatedAt: at };
     await transaction
       .insertInto('imports')
@@ -100,7 +104,7 @@ export const findReading = (db: Database, id: string): Promise<ShownRow | undefi
 export async function updateReading(
   db: Database,
   id: string,
-  values: Partial<Pick<ImportRow, 'state' | 'doneBytes' | 'totalBytes' | 'found' | 'fault' | 'readKey'>>,
+  values: Partial<Pick<ImportRow, 'state' | 'doneBytes' | 'totalBytes' | 'found' | 'ownTable' | 'fault' | 'readKey'>>,
   at: string,
 ): Promise<boolean> {
   const changed = await db
@@ -148,11 +152,13 @@ export async function saveImported(
   transaction: Database,
   owner: string,
   id: string,
-  { imported, alsoTold, found, timeZone }: { imported: number; alsoTold: string[]; found: Found; timeZone: TimeZone },
+  given: Pick<Placed, 'found' | 'ownTable'> & { imported: number; alsoTold: string[]; timeZone: TimeZone },
 ): Promise<void> {
+  const { found, ownTable, alsoTold, ...values } = given;
+  const table = ownTable && JSON.stringify(withoutExamples(ownTable));
   await transaction
     .updateTable('imports')
-    .set({ imported, alsoTold: JSON.stringify(alsoTold), found: JSON.stringify(found), timeZone })
+    .set({ ...values, found: JSON.stringify(found), ownTable: table, alsoTold: JSON.stringify(alsoTold) })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .execute();
@@ -279,6 +285,7 @@ export function importOf(row: ShownRow): Import {
     fileBytes: row.fileBytes,
     progress: isRead ? 1 : part,
     found: isRead && row.found !== null ? (JSON.parse(row.found) as Found) : null,
+    ...(row.state === 'ready' && row.ownTable !== null && { ownTable: JSON.parse(row.ownTable) as OwnTable }),
     fault: row.fault,
     imported: row.imported,
     createdAt: row.createdAt,
