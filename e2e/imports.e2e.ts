@@ -10,7 +10,7 @@ import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { TURNED_CLOCK_ZONE } from '../src/testing/zones.ts';
 import { withDatabase } from './imported-nights.fixture.ts';
-import { halfZip, localNights, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
+import { diaryTable, halfZip, localNights, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 import { heading, returnUntilShown, toastShown } from './wearables.fixture.ts';
 
@@ -67,7 +67,10 @@ async function keepReading(page: Page): Promise<() => Promise<void>> {
 
 /** What the server has of this person. */
 const onServer = <Item>(page: Page, what: 'imports' | 'imported-nights'): Promise<Item[]> =>
-  page.evaluate(async (list) => (await fetch(`/api/${list}/${localStorage.getItem('userId')}`)).json(), what);
+  page.evaluate(async (list) => {
+    const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId');
+    return (await fetch(`/api/${list}/${owner}`)).json();
+  }, what);
 
 /** The dates of this person's nights on the server. */
 const nightsOf = async (page: Page): Promise<string[]> =>
@@ -87,6 +90,47 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     page.on('filechooser', () => {});
   });
   after(() => app?.close());
+
+  it('A guest says which column of a table is what, imports the nights, sees them, and undoes it.', async () => {
+    await page.goto('/device-integrations');
+    await idle(page);
+    await choose(page, diaryTable('03'));
+    await stage(page, 'Which column is what?').waitFor();
+    const says = (text: string) => card(page).getByText(text, { exact: true }).waitFor();
+    await says('2 nights, Mar 15, 2026 to Mar 16, 2026');
+    await says('11:10 PM to 6:50 AM');
+    await assertAccessible(page, { only: CHANGING_PARTS });
+    await assertFits(page);
+    const bed = card(page).getByLabel('What is Zu Bett?');
+    await bed.selectOption({ label: 'Not used' });
+    await says('Choose a column for the bedtime and one for the wake time.');
+    assert.equal(await button(page, 'Continue').isEnabled(), false);
+    await bed.selectOption({ label: 'Bedtime / fell asleep' });
+    await says('2 nights, Mar 15, 2026 to Mar 16, 2026');
+    await card(page).getByLabel('The date is').selectOption({ label: 'The morning after the night' });
+    await says('2 nights, Mar 14, 2026 to Mar 15, 2026');
+    await button(page, 'Continue').click();
+    await stage(page, '2 nights').waitFor();
+    await button(page, 'Import 2 nights').click();
+    await stage(page, '2 nights imported').waitFor();
+    assert.deepEqual(await nightsOf(page), ['2026-03-15', '2026-03-14']);
+    await card(page).getByRole('link', { name: 'Open your history' }).click();
+    await page.getByText('sleep table').filter({ visible: true }).first().waitFor();
+    await page.goBack();
+
+    await choose(page, diaryTable('04'));
+    await button(page, 'Import 2 nights').waitFor();
+    await button(page, 'Change columns').click();
+    await says('2 nights, Apr 14, 2026 to Apr 15, 2026');
+    await button(page, 'Do not import').click();
+    await past(page).getByRole('button', { name: 'Undo nights.csv' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Remove|Undo/ })
+      .click();
+    await assertCount(past(page), 0);
+    assert.deepEqual([await nightsOf(page), consoleErrors], [[], []]);
+  });
 
   it('A visitor is asked to log in, and a member without a provider is led to the import of a file, from Home as well.', async () => {
     await page.goto('/device-integrations');

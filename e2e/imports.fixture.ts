@@ -63,6 +63,15 @@ const APPLE_NIGHTS: AppleSleep[] = [1, 2, 3].map((day) => ({
   zone: TURNED_CLOCK_ZONE,
 }));
 
+/** Two nights of a diary of one's own, whose date is that of the evening or of the morning. */
+export const diaryTable = (month: string): Sent => ({
+  name: 'nights.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['Datum;Zu Bett;Aufgestanden;Notiz', `14.${month}.2026;23:10;6:50;gut`, `15.${month}.2026;0:30;7:10;`].join('\n'),
+  ),
+});
+
 /** Three nights of a phone, zipped. */
 export const phoneZip = (): Sent => zip('export.zip', 'apple_health_export/export.xml', appleFile(APPLE_NIGHTS));
 

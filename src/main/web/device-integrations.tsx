@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { ownerId } from '#core/person/web/owner.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { ImportCard } from '#features/imports/web/import-card.tsx';
 import { BenefitCards } from '#features/wearables/web/benefit-cards.tsx';
@@ -25,7 +27,7 @@ export default function DeviceIntegrations() {
         subtitle="Let your watch keep the log."
       />
       <ConnectNotice outcome={outcome} />
-      {user ? <Integrations ownerId={user.id} /> : <LoggedOut />}
+      {user ? <Integrations ownerId={user.id} /> : <Visitor />}
     </div>
   );
 }
@@ -41,9 +43,7 @@ function Integrations({ ownerId }: { ownerId: string }) {
         <div className="min-h-dvh" />
       ) : (
         <>
-          <div id="import-file" tabIndex={-1} ref={scrollIfNamed} className="min-w-0 scroll-mt-6 outline-none">
-            <ImportCard ownerId={ownerId} />
-          </div>
+          <ImportSection ownerId={ownerId} />
           <ComingSoonCards />
           <PrivacyCard />
         </>
@@ -51,6 +51,23 @@ function Integrations({ ownerId }: { ownerId: string }) {
     </div>
   );
 }
+
+/** A guest imports files; the nights move into the account at sign-up. */
+function Visitor() {
+  const [owner] = useState(ownerId);
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <LoggedOut />
+      <ImportSection ownerId={owner} />
+    </div>
+  );
+}
+
+const ImportSection = ({ ownerId }: { ownerId: string }) => (
+  <div id="import-file" tabIndex={-1} ref={scrollIfNamed} className="min-w-0 scroll-mt-6 outline-none">
+    <ImportCard ownerId={ownerId} />
+  </div>
+);
 
 /** Scrolls to the import section if the address names it, because it renders after the browser looked for the anchor. */
 function scrollIfNamed(section: HTMLElement | null): void {

@@ -1,24 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { queryKey } from '#contract/query.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
-import type { TimeZone } from '#domain/time/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import { Skeleton } from '#ui/loading.tsx';
 import { ZoneField } from '#ui/zone-field.tsx';
-import { confirmImport, type Found, fetchImport, type Import } from '../contract.ts';
+import { confirmImport, type Found, fetchImport, type Import, type ReadingChoice } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { ExampleNights } from './example-nights.tsx';
 import { FoundFacts } from './found-facts.tsx';
 import { nothingNewMessage, offerLabel, offerOf } from './found-messages.ts';
 import { FoundTitle } from './found-title.tsx';
 import { refreshImports } from './refresh-imports.ts';
-import { useZoneChoice } from './use-zone-choice.ts';
+import { useReadingChoice } from './use-reading-choice.ts';
 import type { View } from './view.ts';
+
+const Columns = lazy(() => import('./columns.tsx'));
 
 const NO_ZONE = 'Please choose a time zone from the list, like America/New_York.';
 
@@ -30,18 +32,36 @@ type PreviewProps = {
   onLeave: () => void;
 };
 
-/** The content of a file before the import. */
+/** The content of a file before the import, for a new table after the choice of its columns. */
 export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewProps) {
   const { opened } = view;
-  const choice = useZoneChoice(ownerId, opened, view.found);
+  const choice = useReadingChoice(ownerId, opened, view.found);
   const confirm = useConfirm(ownerId, opened);
   const [isZoneMissed, setIsZoneMissed] = useState(false);
-  const { found } = choice;
+  const { found, columns } = choice;
+  const { ownTable } = opened;
+  const [isChoosing, setIsChoosing] = useState(ownTable && !(ownTable.isRemembered && found.nights > 0));
   const offer = offerOf(found);
   const submit = () => {
     if (!choice.isZone) return setIsZoneMissed(true);
-    confirm.mutate(choice.timeZone);
+    confirm.mutate(choice.reading);
   };
+  if (isChoosing && ownTable && columns) {
+    return (
+      <Suspense fallback={<Skeleton className="h-90 w-full" />}>
+        <Columns
+          {...choice}
+          table={ownTable}
+          choice={columns}
+          zone={zone}
+          takesFocus={takesFocus}
+          onChange={choice.changeColumns}
+          onDone={() => setIsChoosing(false)}
+          onLeave={onLeave}
+        />
+      </Suspense>
+    );
+  }
   return (
     <div className="relative w-full text-left">
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -52,14 +72,14 @@ export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewPro
         </div>
         <div className="min-w-0">
           {found.examples.length > 0 && <LatestNights found={found} isFetching={choice.isFetching} />}
-          {choice.timeZone !== null && (offer || choice.isChanged) && (
+          {choice.needsTimeZone && (offer || choice.isChanged) && (
             <ZoneField
               className="mt-5"
               label="Where did you sleep?"
               hint="The file does not say. If these times look wrong, choose the time zone you were in."
               error={isZoneMissed && !choice.isZone ? NO_ZONE : undefined}
               value={choice.text}
-              onChange={choice.change}
+              onChange={choice.changeZone}
             />
           )}
         </div>
@@ -77,6 +97,11 @@ export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewPro
         {offer && (
           <Button disabled={confirm.isPending || choice.isFetching || choice.hasFailed} onClick={submit}>
             {confirm.isPending ? 'Importing...' : offerLabel(offer)}
+          </Button>
+        )}
+        {ownTable && (
+          <Button variant="line" disabled={confirm.isPending} onClick={() => setIsChoosing(true)}>
+            Change columns
           </Button>
         )}
         <Button variant="line" disabled={confirm.isPending} onClick={zone.chooseFile}>
@@ -104,14 +129,13 @@ const confirmFailureMessage = (reason: unknown): string =>
   (reason instanceof CallError ? reason.serverMessage : undefined) ??
   'The server did not answer. Please try again. No night is imported twice.';
 
-/** Imports the nights of a file. `timeZone` null: the file contains its zone. */
+/** Imports the nights of a file. */
 function useConfirm(ownerId: string, opened: Import) {
   const queryClient = useQueryClient();
   const params = { ownerId, importId: opened.id };
   return useMutation({
     // Offline it fails at once with a message, instead of running at a later time.
-    mutationFn: (timeZone: TimeZone | null) =>
-      call(confirmImport, { params, body: timeZone === null ? {} : { timeZone } }),
+    mutationFn: (body: ReadingChoice) => call(confirmImport, { params, body }),
     onSuccess: ({ imported }) => {
       queryClient.setQueryData<Import>(queryKey(fetchImport, params), { ...opened, state: 'imported', imported });
       void nightsChanged(queryClient, { refetch: true });
