@@ -2,7 +2,7 @@ import { ColumnChoice, type OwnTable } from '#domain/sessions/own-table.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { ReadingChoice } from '../contract.ts';
 
-/** Tables whose columns are remembered. */
+/** Imported files whose columns are remembered. */
 const MAX_REMEMBERED = 20;
 
 /** The table of a preview with the chosen columns. Null for a file of another kind. */
@@ -12,18 +12,17 @@ export function tableBy({ ownTable }: { ownTable: string | null }, chosen: Readi
   return { ...table, choice: ColumnChoice.safeParse(chosen).data ?? table.choice };
 }
 
-/** The tables whose columns the person confirmed, newest first. */
+/** The tables among the newest imported files, whose columns the person confirmed, newest first. */
 export async function confirmedTables(db: Database, owner: string): Promise<OwnTable[]> {
   const rows = await db
     .selectFrom('imports')
     .select('ownTable')
     .where('owner', '=', owner)
     .where('state', '=', 'imported')
-    .where('ownTable', 'is not', null)
     .orderBy('createdAt', 'desc')
     .limit(MAX_REMEMBERED)
     .execute();
-  return rows.map(({ ownTable }) => JSON.parse(ownTable ?? ''));
+  return rows.flatMap(({ ownTable }) => (ownTable === null ? [] : (JSON.parse(ownTable) as OwnTable)));
 }
 
 /** What is stored of an imported table. The examples are no longer needed. */
