@@ -8,7 +8,7 @@ import { MAX_TABLE_COLUMNS, type OwnTable } from '#domain/sessions/own-table.ts'
 import { OPENING_BYTES, type Part } from './format.ts';
 import { guessedTable } from './own-table-guess.ts';
 import { Reading } from './reading.ts';
-import { isZip, openingOf } from './recognized-parts.ts';
+import { isZip, openingOf } from './recognize.ts';
 import { Refused } from './refusal.ts';
 import { tableRows } from './table-rows.ts';
 import { MAX_MOMENT_CHARACTERS } from './written-moment.ts';
