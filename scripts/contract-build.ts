@@ -10,7 +10,7 @@ export function contractsWithoutSchemas(): Plugin {
   return {
     name: 'contracts-without-schemas',
     load: {
-      filter: { id: /\/src\/(?:core|features)\/[^/]+\/(?:[a-z]+-)?contract\.ts$/ },
+      filter: { id: /\/src\/(?:core|features)\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/ },
       async handler(id) {
         const contract: Record<string, unknown> = await import(pathToFileURL(id).href);
         return Object.entries(contract)
