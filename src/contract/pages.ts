@@ -110,7 +110,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     prerender: ['anyone'],
     early: [
       '/api/daily-logs/:ownerId',
-      '/api/imported-nights/:ownerId?since=:daysAgo89',
+      '/api/imported-days/:ownerId?since=:daysAgo89',
       '/api/sleep-preferences/:ownerId',
     ],
   },

@@ -5,7 +5,7 @@ import { FREE_WEEKDAYS } from '../nights/timed-night.ts';
 import { scored, TODAY } from '../progress/nights.fixture.ts';
 import type { Range } from '../progress/range.ts';
 import { addDays } from '../time/local-date.ts';
-import { headline } from './headline.ts';
+import { headline, importedHeadline } from './headline.ts';
 import { lastNights, night, TODAY as SATURDAY } from './insights.fixture.ts';
 
 const said = (nights: readonly LoggedNight[], range: Range = '30d', today = TODAY): string =>
@@ -51,4 +51,15 @@ test('Late nights that were clearly rated lower are named, the same every day of
   assert.equal(headline(late(4), '30d', SATURDAY, FREE_WEEKDAYS).note, 'This could still be chance.');
   assert.match(said(late(9), '30d', SATURDAY), /nights logged/, 'nights that were rated higher are no warning');
   assert.match(said(late(4).slice(-12), '30d', SATURDAY), /nights logged/, 'fewer than 14 nights up to Monday');
+});
+
+test('Imported nights say from when to when the person usually sleeps, and where they are from.', () => {
+  const nights = lastNights(10, () => night(450));
+  const sources = new Map(nights.map(({ date }, index) => [date, index < 5 ? 'garmin' : 'oura']));
+  assert.deepEqual(importedHeadline(nights, sources), {
+    text: 'You usually sleep from 11:00 PM to 6:30 AM.',
+    note: '10 nights from Garmin and Oura, Mar 19 to Mar 28',
+  });
+  assert.equal(importedHeadline(nights.slice(-3), sources).text, '3 nights from Oura.');
+  assert.equal(importedHeadline([], sources).text, 'No nights in this range.');
 });

@@ -5,8 +5,9 @@ import { daysOf, nightsIn, type Range } from '../progress/range.ts';
 import { summary } from '../progress/summary.ts';
 import { weeklyTrend } from '../progress/trend.ts';
 import { mondayOf } from '../progress/weeks.ts';
+import { sourceName } from '../sessions/source-names.ts';
 import { dateOfDayNumber, type LocalDate } from '../time/local-date.ts';
-import { formatClock, formatRating } from './format.ts';
+import { formatClock, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
 import { lateNightsEffect } from './late-nights.ts';
 import { timeStatistics, windowNights } from './statistics.ts';
 
@@ -73,4 +74,17 @@ function coverage(logged: readonly LoggedNight[], range: Range, today: LocalDate
   const count =
     days === null ? `${daysLogged.toLocaleString('en-US')} nights` : `${daysLogged} of the last ${days} nights`;
   return `${count} logged.${averageScore === null ? '' : ` Your average is ${averageScore.toFixed(1)}.`}`;
+}
+
+/** What nights say that were only imported, oldest first. `sources`: the source of the times, by date. */
+export function importedHeadline(nights: readonly LoggedNight[], sources: ReadonlyMap<LocalDate, string>): Headline {
+  const names = [...new Set(nights.flatMap(({ date }) => sources.get(date) ?? []))].map(sourceName);
+  const from =
+    names.length === 0 ? 'No nights in this range' : `${formatNights(nights.length)} from ${joinList(names)}`;
+  const { usualBed, usualWake, isBedtimeUsual, timed } = timeStatistics(timedNights(nights));
+  if (timed.length < MIN_CHART_NIGHTS || !isBedtimeUsual) return counted(`${from}.`);
+  return {
+    text: `You usually sleep from ${formatClock(usualBed)} to ${formatClock(usualWake)}.`,
+    note: `${from}, ${formatShortDate(nights[0]!.date)} to ${formatShortDate(nights.at(-1)!.date)}`,
+  };
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { importedSleep } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
+import { nightsWithImports } from '../nights/nights-with-imports.ts';
 import { lastNights, night, TODAY } from './insights.fixture.ts';
 import { recommendation } from './recommendation.ts';
 
@@ -37,4 +39,32 @@ test('The first step gives its reason in numbers where they are known.', () => {
     )?.text;
   assert.match(text(14) ?? '', /^Your bedtime varies by about 31 minutes\./);
   assert.equal(text(4), 'A schedule sets your hours and can remind you before bed.');
+});
+
+test('With imported nights alone, and as long as none is rated, the step is to rate one.', () => {
+  const imported = lastNights(14, () => ({ ...night(480), areTimesImported: true, isRated: false }));
+  assert.equal(next(imported, true), 'Rate one morning, null, rate');
+  assert.notEqual(
+    next([...imported.slice(1), { ...imported[0]!, isRated: true }], true),
+    'Rate one morning, null, rate',
+  );
+});
+
+test('Short nights with long naps are not called short.', () => {
+  const siesta = nightsWithImports(
+    lastNights(14, () => night(310)),
+    lastNights(14).map(({ date }) => ({
+      ...importedSleep(date),
+      napMinutes: 150,
+      naps: [{ interval: [840, 990] as const }],
+    })),
+  ).nights;
+  assert.equal(
+    next(
+      lastNights(14, () => night(310)),
+      true,
+    )?.includes('high'),
+    true,
+  );
+  assert.equal(next(siesta, true), 'Photograph your bedroom, null, room');
 });

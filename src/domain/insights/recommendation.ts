@@ -16,7 +16,7 @@ export type Recommendation = {
   title: string;
   text: string;
   priority: Tip['priority'] | null;
-  action: 'createSchedule' | 'schedules' | 'dailyLog' | 'room' | 'doctor' | 'experiment';
+  action: 'createSchedule' | 'schedules' | 'dailyLog' | 'room' | 'doctor' | 'experiment' | 'rate';
   /** What to test, with the action `experiment`. */
   habit?: TestableHabit;
 };
@@ -34,7 +34,8 @@ const ACTIONS: Record<Area, Recommendation['action']> = {
 };
 
 /**
- * The one thing to do next: the most urgent tip of the rules, or a first step that is missing. Null with a sign that a
+ * The one thing to do next: the most urgent tip of the rules, or a first step that is missing, such as a rating beside
+ * imported nights. Null with a sign that a
  * doctor should be asked, whose card says what to do.
  */
 export function recommendation(
@@ -42,6 +43,7 @@ export function recommendation(
   today: LocalDate,
   { hasSchedule, ...options }: InsightOptions & { hasSchedule: boolean },
 ): Recommendation | null {
+  if (nights.length > 0 && nights.every(isOnlyImported)) return RATE_MORNING;
   const statistics = statisticsOf(nights, today, options);
   if (statistics.signs.length > 0) return null;
   const tip = statistics.nights.length < MIN_CHART_NIGHTS ? null : topTip(statistics, hasSchedule);
@@ -68,6 +70,15 @@ const setBedtime = (statistics: Statistics): Recommendation => ({
   priority: null,
   action: 'createSchedule',
 });
+
+const isOnlyImported = ({ areTimesImported, isRated }: LoggedNight): boolean => areTimesImported === true && !isRated;
+
+const RATE_MORNING: Recommendation = {
+  title: 'Rate one morning',
+  text: 'Your device knows when. Only you know how well. One tap starts the score.',
+  priority: null,
+  action: 'rate',
+};
 
 const PHOTOGRAPH_ROOM: Recommendation = {
   title: 'Photograph your bedroom',

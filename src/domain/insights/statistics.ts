@@ -5,7 +5,7 @@ import { MIN_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts
 import { mean, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
 import { type Trend, weeklyTrend } from '../progress/trend.ts';
-import { presentSigns, type SafetySign } from '../safety/signs.ts';
+import { loggedNightSigns, type SafetySign } from '../safety/signs.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { type HabitEffects, habitEffects } from './habit-effects.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
@@ -60,6 +60,8 @@ export type Statistics = {
   work: readonly TimedNight[];
   minutesInBedMean: number;
   minutesInBedSpread: number;
+  /** Of minutes in bed and in naps. */
+  restMean: number;
   /** Medians of clock times, in minutes after noon, 0 to below 1440. */
   usualBed: number;
   usualWake: number;
@@ -112,7 +114,7 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     hasOlderNights: logged.some(({ date }) => date < from),
     spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
     weeklyTrend: weeklyTrend(known, today),
-    signs: presentSigns(nights, today),
+    signs: loggedNightSigns(nights, today),
     ratingMean: mean(ratings),
     ratingSpread: standardDeviation(ratings),
     ...timeStatistics(timedNights(nights, freeWeekdays)),
@@ -148,6 +150,7 @@ export function timeStatistics(timed: readonly TimedNight[]) {
     work,
     minutesInBedMean: mean(minutes(timed)),
     minutesInBedSpread: standardDeviation(minutes(timed)),
+    restMean: mean(timed.map(({ restMinutes }) => restMinutes)),
     usualBed,
     usualWake: clockMedian(wakes),
     bedSpread: clockSpread(beds),

@@ -13,16 +13,20 @@ const SEVEN_HOURS = 420;
 const VERY_SHORT = 360;
 const ENOUGH = { min: 450, max: 570 } as const;
 
+/** The words for minutes that may contain naps. */
+const inBed = (minutes: number, { timed }: Statistics): string =>
+  `${formatDuration(minutes)} in bed${timed.some((night) => night.restMinutes > night.minutesInBed) ? ' and in naps' : ''}`;
+
 const isAverageKnown = ({ timed }: Statistics): boolean => timed.length >= MIN_NIGHTS;
 
 const tooShort: Rule = (statistics) => {
-  const { minutesInBedMean: minutes, timed } = statistics;
+  const { restMean: minutes, timed } = statistics;
   if (!isAverageKnown(statistics) || minutes >= SEVEN_HOURS) return null;
   const isVeryShort = minutes < VERY_SHORT;
   const text = isVeryShort
-    ? `You averaged ${formatDuration(minutes)} in bed over ${formatNights(timed.length)}. Adults are advised to sleep 7 hours or more, so even with perfect sleep you were at least ${formatDuration(SEVEN_HOURS - minutes)} short.`
+    ? `You averaged ${inBed(minutes, statistics)} over ${formatNights(timed.length)}. Adults are advised to sleep 7 hours or more, so even with perfect sleep you were at least ${formatDuration(SEVEN_HOURS - minutes)} short.`
     : // Rounded down, so that a little under 7 hours never reads as 7 hours.
-      `You averaged ${formatDuration(Math.floor(minutes))} in bed: below the 7 hours of sleep advised for adults.`;
+      `You averaged ${inBed(Math.floor(minutes), statistics)}: below the 7 hours of sleep advised for adults.`;
   return {
     rule: isVeryShort ? 'R07' : 'R08',
     weight: isVeryShort ? 95 : 85,
@@ -34,9 +38,9 @@ const tooShort: Rule = (statistics) => {
 };
 
 const borderline: Rule = (statistics) => {
-  const { minutesInBedMean: minutes } = statistics;
+  const { restMean: minutes } = statistics;
   if (!isAverageKnown(statistics) || minutes < SEVEN_HOURS || minutes >= ENOUGH.min) return null;
-  const insight = `You averaged ${formatDuration(minutes)} in bed. Nobody sleeps every minute in bed, so you are probably sleeping a little under 7 hours.`;
+  const insight = `You averaged ${inBed(minutes, statistics)}. Nobody sleeps every minute in bed, so you are probably sleeping a little under 7 hours.`;
   return { rule: 'R09', weight: 50, insight, area: 'duration', tip: fifteenMoreMinutesTip(statistics, insight) };
 };
 
@@ -60,8 +64,8 @@ const long: Rule = (statistics) => {
 };
 
 const someVeryShort: Rule = (statistics) => {
-  const { minutesInBedMean: minutes, timed } = statistics;
-  const short = timed.slice(-7).filter(({ minutesInBed }) => minutesInBed < VERY_SHORT);
+  const { restMean: minutes, timed } = statistics;
+  const short = timed.slice(-7).filter(({ restMinutes }) => restMinutes < VERY_SHORT);
   if (!isAverageKnown(statistics) || short.length < 2 || minutes < SEVEN_HOURS) return null;
   const dates = joinList(short.map(({ night }) => formatShortDate(night.date)));
   const text = `${short.length} of your last ${Math.min(7, timed.length)} nights were under 6 hours in bed (${dates}), although your average is ${formatDuration(minutes)}.`;

@@ -69,3 +69,13 @@ test('Without any work days nothing is corrected, and the weight of a side is it
   // 5 of 7 evenings: 8 h 26 on average, so half of 34 minutes.
   assert.equal(clock(chronotype(nights, 5)!.midSleep), '05:12');
 });
+
+test('A morning before which the person was woken on a day off does not count, and on a work day it does.', () => {
+  const woken = { wasWoken: true };
+  const at = sleepFrom('23:00', '07:00');
+  assert.equal(chronotype(fortnight({ ...at, ...woken }, at), 2), null);
+  const work = chronotype(fortnight(at, { ...at, ...woken }), 2);
+  assert.deepEqual([work?.free, work?.work, work?.isWokenKnown], [4, 10, true]);
+  assert.equal(chronotype(fortnight(at, at), 2)?.isWokenKnown, false);
+  assert.equal(chronotype(fortnight({ ...at, wasWoken: false }, at), 2)?.isWokenKnown, true);
+});

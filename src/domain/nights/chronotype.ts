@@ -14,17 +14,21 @@ export type Chronotype = {
   work: number;
   /** How many of these nights begin when the person fell asleep; the others begin with the bedtime. */
   withOnset: number;
+  /** Whether any of the nights says if the person was woken. */
+  isWokenKnown: boolean;
 };
 
 /**
  * The chronotype as the middle of sleep on days off, corrected for the sleep debt of work days (MSFsc): mid-sleep on
  * days off less half of what sleep on days off is longer than the average of the week, if it is longer. Null with fewer
- * than 4 nights before days off, or with fewer than 5 before work days while there are any. `freeEvenings`: how many
+ * than 4 nights before days off on which the person was not woken, or with fewer than 5 before work days while there are any. `freeEvenings`: how many
  * evenings of the week are before a day off. Source: Roenneberg et al. (2004), "A marker for the end of adolescence",
  * Current Biology 14:R1038-R1039. The numbers of nights are our choice.
  */
 export function chronotype(timed: readonly TimedNight[], freeEvenings: number): Chronotype | null {
-  const sleeps = timed.map(sleepOf);
+  // A work day has an alarm, so its length counts all the same.
+  const known = timed.filter(({ isFree, night }) => !isFree || night.wasWoken !== true);
+  const sleeps = known.map(sleepOf);
   const free = sleeps.filter(({ isFree }) => isFree);
   const work = sleeps.filter(({ isFree }) => !isFree);
   const hasWorkDays = freeEvenings < DAYS_IN_WEEK;
@@ -40,6 +44,7 @@ export function chronotype(timed: readonly TimedNight[], freeEvenings: number): 
     free: free.length,
     work: work.length,
     withOnset: sleeps.filter(({ isOnsetKnown }) => isOnsetKnown).length,
+    isWokenKnown: timed.some(({ night }) => typeof night.wasWoken === 'boolean'),
   };
 }
 

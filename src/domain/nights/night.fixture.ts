@@ -41,7 +41,7 @@ export function importedSleep(date: LocalDate, times: Partial<ImportedTimes> = {
     pieces: 1,
     ...times,
   };
-  return { date, night, logged: null, naps: [], napMinutes: 0, asleep24: null, rest24: minutesInBed };
+  return { date, night, logged: null, sleeps: [], naps: [], napMinutes: 0, asleep24: null, rest24: minutesInBed };
 }
 
 /** The row that opening the page creates. */

@@ -15,6 +15,9 @@ export type LoggedNight = NightLog &
     sleep?: NightSleep;
   };
 
+/** From and until, in minutes. */
+export type MinuteSpan = readonly [from: number, until: number];
+
 /** The sleep of 24 hours, in minutes. */
 export type NightSleep = {
   /** The source of the minutes asleep; null without one. */
@@ -26,6 +29,8 @@ export type NightSleep = {
   pieces: number;
   napMinutes: number;
   naps: number;
+  /** The pieces of the device's night and the naps, in order, in minutes after midnight of the date, negative before it. */
+  intervals: { night: readonly MinuteSpan[]; naps: readonly MinuteSpan[] };
   /** Asleep at night and in naps; null where the night is not measured. */
   asleep24: number | null;
   /** In bed at night and asleep in naps: what is known without a device. */

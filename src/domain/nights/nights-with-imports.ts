@@ -3,7 +3,7 @@ import { diaryFigures } from '../diary/diary-night.ts';
 import { EMPTY_NIGHT_LOG } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
-import { isLogged, type LoggedNight, type NightSleep } from './night.ts';
+import { isLogged, type LoggedNight, type MinuteSpan, type NightSleep } from './night.ts';
 import { PLAUSIBLE_MINUTES } from './timed-night.ts';
 
 /** The times of a night from a wearable or a file. */
@@ -29,7 +29,9 @@ export type ImportedSleep = {
   night: ImportedTimes | null;
   /** What is reported within the logged time. */
   logged: { source: string; asleepMinutes: number; minutesBetween: number; pieces: number } | null;
-  naps: readonly unknown[];
+  /** In minutes after midnight of the date, negative before it. */
+  sleeps: readonly MinuteSpan[];
+  naps: readonly { interval: MinuteSpan }[];
   napMinutes: number;
   asleep24: number | null;
   rest24: number | null;
@@ -53,8 +55,6 @@ export function nightsWithImports(
   imported: readonly ImportedSleep[],
 ): NightsWithImports {
   const nights = new Map(logged.map((night) => [night.date, night]));
-  const napsOf = new Map(logged.map(({ date, napMinutes }) => [addDays(date, -1), napMinutes ?? 0]));
-  const dayOf = new Map(imported.map((day) => [day.date, day]));
   const sources = new Map<LocalDate, string>();
   for (const { date, night: device } of imported) {
     const night = nights.get(date) ?? { ...EMPTY_NIGHT_LOG, date };
@@ -66,11 +66,17 @@ export function nightsWithImports(
     nights.set(date, { ...diary, ...night, ...times, ...(minutesUp > 0 && { minutesUp }) });
     sources.set(date, source);
   }
-  const withSleep = (night: LoggedNight): LoggedNight => {
+  return { nights: withSleep([...nights.values()], imported), sources };
+}
+
+/** The same nights, each with what devices and the diary know of its 24 hours. Their times stay. */
+export function withSleep(nights: readonly LoggedNight[], imported: readonly ImportedSleep[]): LoggedNight[] {
+  const napsOf = new Map(nights.map(({ date, napMinutes }) => [addDays(date, -1), napMinutes ?? 0]));
+  const dayOf = new Map(imported.map((day) => [day.date, day]));
+  return nights.map((night) => {
     const sleep = nightSleep(night, dayOf.get(night.date), napsOf.get(night.date) ?? 0);
     return sleep ? { ...night, sleep } : night;
-  };
-  return { nights: [...nights.values()].map(withSleep), sources };
+  });
 }
 
 /** Whether the device was perhaps taken off: a night under three hours that the person has not logged. */
@@ -91,6 +97,7 @@ function nightSleep(night: LoggedNight, day: ImportedSleep | undefined, diaryNap
     pieces: source?.pieces ?? 1,
     napMinutes,
     naps: day && day.naps.length > 0 ? day.naps.length : Number(diaryNaps > 0),
+    intervals: { night: source && day ? day.sleeps : [], naps: day?.naps.map(({ interval }) => interval) ?? [] },
     asleep24: asleepMinutes === null ? null : asleepMinutes + napMinutes,
     rest24: totalTimeInBed === null ? null : totalTimeInBed + napMinutes,
   };

@@ -5,6 +5,7 @@ import type { TimedNight } from './timed-night.ts';
  * How alike consecutive nights are: the share of minutes in the same state (in bed or not) as 24 hours before, scaled
  * like the Sleep Regularity Index, `200 * share - 100`. 100 is the same schedule every day; 0 is chance.
  * Takes nights oldest first. Compares only nights of consecutive dates, `pairs` of them; without a pair `score` is NaN.
+ * Only for the rules of the analysis, which read logged nights; pages show `regularityIndex` of the sleep days.
  * Reads higher than a published index, which is measured from sleep instead of time in bed.
  * Source: Phillips et al. (2017), "Irregular sleep/wake patterns are associated with poorer academic performance and
  * delayed circadian and sleep/wake timing", Scientific Reports 7:3216.

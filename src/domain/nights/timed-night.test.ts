@@ -17,6 +17,7 @@ test('A night belongs to the evening before its log and is measured in minutes a
     bed: 660,
     wake: 1140,
     minutesInBed: 480,
+    restMinutes: 480,
     mid: 900,
     isFree: true,
   });

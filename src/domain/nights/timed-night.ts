@@ -32,6 +32,8 @@ export type TimedNight = {
   wake: number;
   /** Differs from `wake - bed` in a night of a clock change. */
   minutesInBed: number;
+  /** The same and the minutes asleep in naps. */
+  restMinutes: number;
   /** Middle of bedtime and wake time, minutes after noon of the evening. */
   mid: number;
   /** Whether the evening is before a day off. */
@@ -66,6 +68,7 @@ function timedNight(night: LoggedNight, freeWeekdays: readonly number[]): TimedN
     bed,
     wake,
     minutesInBed,
+    restMinutes: minutesInBed + (night.sleep?.napMinutes ?? 0),
     mid: bed + clockMinutes / 2,
     isFree: freeWeekdays.includes(weekday(evening)),
   };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { importedSleep } from '../nights/night.fixture.ts';
+import { nightsWithImports } from '../nights/nights-with-imports.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import { actogram } from './actogram.ts';
 import { anyNights, night, TODAY } from './nights.fixture.ts';
@@ -18,7 +20,9 @@ test('A row has bed and wake as minutes after noon of its evening.', () => {
   ];
   for (const [bedTime, wakeTime, bed, wake] of cases) {
     const [row] = actogram([night(0, { bedTime, wakeTime, overallScore: 61 })], 1, TODAY);
-    assert.deepEqual(row, { date: TODAY, evening: '2026-03-19', bed, wake, band: 'good' }, `${bedTime} ${wakeTime}`);
+    const pieces = bed === null ? [] : [[bed, wake]];
+    const expected = { date: TODAY, evening: '2026-03-19', bed, wake, pieces, naps: [], band: 'good' };
+    assert.deepEqual(row, expected, `${bedTime} ${wakeTime}`);
   }
 });
 
@@ -48,4 +52,55 @@ test('A row has the same position as in the regularity rules and ends on its own
       }
     }),
   );
+});
+
+test('The gaps of an hour or more between sleeps are open, and naps are apart.', () => {
+  const times = { bedTime: '22:30', wakeTime: '06:15' };
+  const cases: [string, [number, number][], [number, number][]][] = [
+    ['one sleep', [[-90, 375]], [[630, 1095]]],
+    [
+      'two pieces',
+      [
+        [-90, 90],
+        [165, 375],
+      ],
+      [
+        [630, 810],
+        [885, 1095],
+      ],
+    ],
+    [
+      'a short gap',
+      [
+        [-90, 90],
+        [140, 375],
+      ],
+      [[630, 1095]],
+    ],
+    ['a bedtime before the first sleep', [[0, 375]], [[630, 1095]]],
+    [
+      'a sleep after waking up',
+      [
+        [-90, 375],
+        [500, 560],
+      ],
+      [[630, 1095]],
+    ],
+    [
+      'a sleep inside another',
+      [
+        [-90, 300],
+        [0, 60],
+        [310, 375],
+      ],
+      [[630, 1095]],
+    ],
+  ];
+  for (const [name, sleeps, pieces] of cases) {
+    const sleep = { ...importedSleep(TODAY, times), sleeps, naps: [{ interval: [840, 880] as const }] };
+    const { nights } = nightsWithImports([], [sleep]);
+    const [row] = actogram(nights, 1, TODAY);
+    assert.deepEqual(row?.pieces, pieces, name);
+    assert.deepEqual(row?.naps, [[1560, 1600]], name);
+  }
 });

@@ -26,6 +26,15 @@ export const DEFAULT_FILTERS: ChartFilters = {
   maxScore: 100,
 };
 
+/** Where no night has a score or a rating. */
+export const HOURS_FILTERS: ChartFilters = {
+  ...DEFAULT_FILTERS,
+  showOverallScore: false,
+  showSleepQuality: false,
+  showRoomScore: false,
+  showTimeInBed: true,
+};
+
 /** The enabled lines, in the order of the chart. */
 export function linesShown(filters: ChartFilters): LineId[] {
   const switches: [LineId, boolean][] = [

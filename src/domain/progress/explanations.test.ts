@@ -4,8 +4,10 @@ import { WINDOW_DAYS } from '../insights/statistics.ts';
 import { MIN_NIGHTS_FOR_CHRONOTYPE } from '../nights/chronotype.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '../nights/social-jet-lag.ts';
 import { DAILY_SCORE } from '../score/daily-score.ts';
+import { MIN_COMPARED_MINUTES } from '../sleep-day/regularity-index.ts';
+import { MINUTES_IN_DAY } from '../time/clock-time.ts';
 import { EXPLANATIONS } from './explanations.ts';
-import { MIN_NIGHTS_FOR_SPREAD, MIN_PAIRS_FOR_INDEX } from './regularity.ts';
+import { MIN_NIGHTS_FOR_SPREAD } from './regularity.ts';
 import { MIN_NIGHTS_FOR_NEED, NEED_DAYS } from './sleep-need.ts';
 import { MAX_STREAK_DAYS } from './streak.ts';
 import { USUAL_SWING } from './trend.ts';
@@ -25,7 +27,7 @@ test('Each statistic has a one-sentence explanation, a rule, a limit, and a sour
 test('An explanation names the numbers that the rule uses.', () => {
   const { regularity, regularityIndex, socialJetLag, chronotype, sleepNeed, ...others } = EXPLANATIONS;
   assert.ok(regularity.formula.includes(`at least ${MIN_NIGHTS_FOR_SPREAD} nights`));
-  assert.ok(regularityIndex.formula.includes(`at least ${MIN_PAIRS_FOR_INDEX} pairs`));
+  assert.ok(regularityIndex.formula.includes(`at least ${MIN_COMPARED_MINUTES / MINUTES_IN_DAY} days`));
   assert.ok(socialJetLag.formula.includes(`at least ${MIN_NIGHTS_TO_COMPARE.free} nights before days off`));
   assert.ok(socialJetLag.formula.includes(`${MIN_NIGHTS_TO_COMPARE.work} before work days`));
   assert.ok(chronotype.formula.includes(`at least ${MIN_NIGHTS_FOR_CHRONOTYPE.free} nights before days off`));

@@ -21,6 +21,7 @@ export type StatisticId =
   | 'achievements'
   | 'regularity'
   | 'regularityIndex'
+  | 'sleepIn24Hours'
   | 'socialJetLag'
   | 'chronotype'
   | 'sleepNeed';
@@ -62,9 +63,9 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
   },
   timeInBed: {
     title: 'Avg Sleep Time',
-    meaning: 'Your average time from going to bed to getting up in the range.',
+    meaning: 'Your average time in bed a night in the range.',
     formula:
-      'Nights with both times count, in your time zone, so that a clock change counts. The target of 7-9 hours is the sleep advised for adults. Full points for a night start at 8 hours in bed, because nobody sleeps all of the time in bed.',
+      'Nights with both times count, logged or imported, in your time zone, so that a clock change counts. A night in pieces counts once, without gaps of more than two hours. The target of 7-9 hours is the sleep advised for adults. Full points for a night start at 8 hours in bed, because nobody sleeps all of the time in bed.',
     limit: 'Time in bed is not sleep: it includes falling asleep and lying awake. Your own need may be different.',
     source: {
       text: 'Hirshkowitz and others (2015), Sleep Health: 7 to 9 hours of sleep are recommended for adults, 7 to 8 from the age of 65',
@@ -106,16 +107,24 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
     },
   },
   regularityIndex: {
-    title: 'Schedule regularity index',
-    meaning: 'How well your time in bed matches from one day to the next.',
+    title: 'Sleep regularity index',
+    meaning: 'How well your sleep matches from one day to the next, naps included.',
     formula:
-      'The share of minutes that match 24 hours apart, doubled, less 100: 100 is the same schedule every day. It compares back-to-back nights, at least 5 pairs.',
+      'The share of minutes in the same state, asleep or not, 24 hours apart, doubled, less 100: 100 is the same sleep every day. It compares every minute of the days whose night is known, and the next night too, at least 5 days of minutes. Where you logged a night, your time in bed counts as sleep.',
     limit:
-      'It uses your times in bed, not measured sleep, so it reads higher than published values and cannot be compared with them.',
+      'It is compared with nobody, because published medians differ by method: 81 in 60,977 people (Windred and others, 2024) and 60 in 88,975 (Cribb and others, 2023), both from UK Biobank.',
     source: {
       text: 'Phillips and others (2017), Scientific Reports: the sleep regularity index',
       url: 'https://doi.org/10.1038/s41598-017-03171-4',
     },
+  },
+  sleepIn24Hours: {
+    title: 'Sleep in 24 hours',
+    meaning: 'How long you sleep from one day to the next, at night and in naps together.',
+    formula:
+      'The average minutes asleep at night and in naps, over the nights of the last 28 days whose minutes are known from a device or from your diary. It is shown with naps, or with nights in pieces, on 3 nights or more.',
+    limit: 'Devices count lying still as sleep. How a device cuts your sleep into pieces changes nothing here.',
+    source: null,
   },
   socialJetLag: {
     title: 'Social jet lag',
@@ -134,7 +143,7 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
     formula:
       'The average middle of your sleep before days off, less half of what those nights are longer than an average night of your week. Sleep begins when you fell asleep, where you entered it, else at your bedtime. You need at least 4 nights before days off and 5 before work days in the last 28 days.',
     limit:
-      'It takes your days off for days without an alarm. It cannot tell a late inner clock from late evenings, bright light or coffee, and it reads some minutes early where you did not enter when you fell asleep.',
+      'It takes your days off for days without an alarm, but for nights marked as woken. It cannot tell a late inner clock from late evenings, bright light or coffee, and it reads some minutes early where you did not enter when you fell asleep.',
     source: {
       text: 'Roenneberg and others (2004), Current Biology: mid-sleep on free days, corrected for sleep debt',
       url: 'https://doi.org/10.1016/j.cub.2004.11.039',
@@ -142,9 +151,9 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
   },
   sleepNeed: {
     title: 'Sleep need',
-    meaning: 'How your time in bed compares with the time in bed that you chose as your need.',
+    meaning: 'How your time in bed, with naps, compares with the time in bed that you chose as your need.',
     formula:
-      'Your need less your average time in bed over the nights with times in the last 14 days, to 5 minutes. A longer night makes up for a shorter one. You need at least 7 nights; missing nights are left out.',
+      'Your need less your average time in bed and in naps over the nights with times in the last 14 days, to 5 minutes. A longer night makes up for a shorter one. You need at least 7 nights; missing nights are left out.',
     limit:
       'Nobody can read your need from a table or from your times: it is the one you chose. Time in bed is longer than sleep. There is no sum over weeks, because missed hours do not all have to be slept in again.',
     source: {

@@ -1,5 +1,4 @@
 import { clockSpread } from '../nights/clock-spread.ts';
-import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import type { TimedNight } from '../nights/timed-night.ts';
 import { type TooFew, tooFew } from './enough.ts';
 
@@ -10,8 +9,6 @@ import { type TooFew, tooFew } from './enough.ts';
 export const MIN_NIGHTS_FOR_SPREAD = 7;
 /** With fewer nights a spread is imprecise: 60 minutes can show as 31 to 87. */
 export const MIN_NIGHTS_FOR_PRECISE_SPREAD = 14;
-/** Pairs of consecutive nights that the index needs. */
-export const MIN_PAIRS_FOR_INDEX = 5;
 
 export type Spread =
   | (TooFew & { isFreeNightMissing: boolean })
@@ -25,18 +22,8 @@ export type Spread =
       isRough: boolean;
     };
 
-export type RegularityIndex = TooFew | { enough: true; score: number; pairs: number };
-
-export type Regularity = { spread: Spread; index: RegularityIndex };
-
-/**
- * The regularity of bedtime and wake time: their spread, and the index (at most 100, whole) with its number of pairs.
- */
-export function regularity(timed: readonly TimedNight[]): Regularity {
-  return { spread: spreadOf(timed), index: indexOf(timed) };
-}
-
-function spreadOf(timed: readonly TimedNight[]): Spread {
+/** The regularity of bedtime and wake time. */
+export function spreadOf(timed: readonly TimedNight[]): Spread {
   const isFreeNightMissing = !timed.some((night) => night.isFree);
   if (timed.length < MIN_NIGHTS_FOR_SPREAD || isFreeNightMissing) {
     return { ...tooFew(timed.length, MIN_NIGHTS_FOR_SPREAD), isFreeNightMissing };
@@ -48,11 +35,4 @@ function spreadOf(timed: readonly TimedNight[]): Spread {
     wakeMinutes: Math.round(clockSpread(timed.map((night) => night.wake))),
     isRough: timed.length < MIN_NIGHTS_FOR_PRECISE_SPREAD,
   };
-}
-
-function indexOf(timed: readonly TimedNight[]): RegularityIndex {
-  const { score, pairs } = scheduleRegularity(timed);
-  return pairs < MIN_PAIRS_FOR_INDEX
-    ? tooFew(pairs, MIN_PAIRS_FOR_INDEX)
-    : { enough: true, score: Math.round(score), pairs };
 }

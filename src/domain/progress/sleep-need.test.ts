@@ -53,3 +53,18 @@ test('A shortfall is never below 0, does not grow with the number of nights, and
     }),
   );
 });
+
+test('Naps count against the need.', () => {
+  const sleep = {
+    device: null,
+    asleepMinutes: null,
+    minutesBetween: 0,
+    pieces: 1,
+    naps: 1,
+    asleep24: null,
+    rest24: null,
+  };
+  const intervals = { night: [], naps: [] };
+  const nights = slept(...times(14, 390)).map((one) => ({ ...one, sleep: { ...sleep, intervals, napMinutes: 60 } }));
+  assert.deepEqual(shortfallOf(nights), { enough: true, minutesPerNight: 30, nights: 14 });
+});

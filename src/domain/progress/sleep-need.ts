@@ -18,7 +18,7 @@ const STEP_MINUTES = 5;
 export type Shortfall = TooFew | { enough: true; minutesPerNight: number; nights: number };
 
 /**
- * How much less time in bed a person has than the need they chose: `max(0, need - mean time in bed)` over the nights of
+ * How much less time in bed a person has than the need they chose: `max(0, need - mean time in bed and in naps)` over the nights of
  * the last 14 dates. Nights without times are left out; with fewer than 7 of 14 nights there is no result. It is no sum:
  * hours missed over weeks do not have to be slept in again, and a sum grows with the number of nights alone.
  * Source of a personal daily need: Van Dongen, Rogers and Dinges (2003), "Sleep debt: Theoretical and empirical
@@ -26,12 +26,12 @@ export type Shortfall = TooFew | { enough: true; minutesPerNight: number; nights
  */
 export function sleepShortfall(timed: readonly TimedNight[], today: LocalDate, needMinutes: number): Shortfall {
   const recent = lastDates(
-    timed.map(({ night, minutesInBed }) => ({ date: night.date, minutesInBed })),
+    timed.map(({ night, restMinutes }) => ({ date: night.date, restMinutes })),
     NEED_DAYS,
     today,
   );
   if (recent.length < MIN_NIGHTS_FOR_NEED) return tooFew(recent.length, MIN_NIGHTS_FOR_NEED);
-  const short = needMinutes - mean(recent.map(({ minutesInBed }) => minutesInBed));
+  const short = needMinutes - mean(recent.map(({ restMinutes }) => restMinutes));
   const minutesPerNight = Math.max(0, STEP_MINUTES * Math.round(short / STEP_MINUTES));
   return { enough: true, minutesPerNight, nights: recent.length };
 }

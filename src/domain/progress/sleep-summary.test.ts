@@ -94,3 +94,12 @@ test('The mean time in bed is the mean of the hours in the table of the summary.
   const minutes = nights.map((one) => one.minutesInBed ?? 0);
   assert.equal(averageMinutesInBed, Math.round(minutes.reduce((sum, one) => sum + one, 0) / SUMMARY_DAYS));
 });
+
+test('A date with only a nap is a night not known, and no date without data.', () => {
+  const nap = { ...imported(3), night: null, naps: [{ interval: [840, 880] as const }], napMinutes: 40, rest24: null };
+  const { nights, missing, lengths } = sleepSummary([], [nap, imported(2)], TODAY);
+  const { isOnlyNap, minutesInBed, source } = nights.at(-4)!;
+  assert.deepEqual([isOnlyNap, minutesInBed, source], [true, null, null]);
+  assert.equal(missing.nights.length, SUMMARY_DAYS - 2);
+  assert.deepEqual(lengths, { known: 1, imported: 1 });
+});

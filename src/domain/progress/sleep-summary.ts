@@ -1,4 +1,4 @@
-import { isLogged, type LoggedNight } from '../nights/night.ts';
+import { isLogged, type LoggedNight, type NightSleep } from '../nights/night.ts';
 import { type ImportedSleep, nightsWithImports } from '../nights/nights-with-imports.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type ActogramRow, actogram } from './actogram.ts';
@@ -10,7 +10,7 @@ import { summary } from './summary.ts';
 export const SUMMARY_DAYS = 30;
 
 /** One date of the summary. Times are minutes after noon of the evening before, null without a bar to draw. */
-export type SummaryNight = Pick<ActogramRow, 'date' | 'bed' | 'wake'> & {
+export type SummaryNight = Pick<ActogramRow, 'date' | 'bed' | 'wake' | 'pieces' | 'naps'> & {
   minutesInBed: number | null;
   /** 1-10; null for an unrated night. */
   rating: number | null;
@@ -18,6 +18,10 @@ export type SummaryNight = Pick<ActogramRow, 'date' | 'bed' | 'wake'> & {
   isLogged: boolean;
   /** The source of the times, if a wearable or a file. */
   source: string | null;
+  /** What a device or the diary knows of the 24 hours; null where only the times are known. */
+  sleep: NightSleep | null;
+  /** Whether a device saw only naps, so that the night is not known. */
+  isOnlyNap: boolean;
 };
 
 export type SleepSummary = {
@@ -53,17 +57,19 @@ export function sleepSummary(
   const { nights: joined, sources } = nightsWithImports(logged, imported);
   const nightOf = new Map(joined.map((night) => [night.date, night]));
   const ownDates = new Set(logged.map(({ date }) => date));
-  const nights = actogram(joined, SUMMARY_DAYS, today).map(({ date, bed, wake }) => {
+  const onlyNaps = new Set(imported.filter((day) => !day.night && day.naps.length > 0).map(({ date }) => date));
+  const nights = actogram(joined, SUMMARY_DAYS, today).map(({ band: _, evening: __, ...row }): SummaryNight => {
+    const { date } = row;
     const night = nightOf.get(date);
     return {
-      date,
-      bed,
-      wake,
+      ...row,
       minutesInBed: night ? minutesInBed(night) : null,
       rating: night?.isRated ? night.sleepQualityScore : null,
       notes: night?.notes ?? '',
       isLogged: ownDates.has(date),
       source: sources.get(date) ?? null,
+      sleep: night?.sleep ?? null,
+      isOnlyNap: !night && onlyNaps.has(date),
     };
   });
   const known = nights.filter((night) => night.minutesInBed !== null);
@@ -74,7 +80,9 @@ export function sleepSummary(
     averageRating: summary(logged).averageQuality,
     lengths: { known: known.length, imported: known.filter(({ source }) => source !== null).length },
     missing: {
-      nights: nights.filter((night) => !night.isLogged && night.source === null).map(({ date }) => date),
+      nights: nights
+        .filter((night) => !night.isLogged && night.source === null && !night.isOnlyNap)
+        .map(({ date }) => date),
       times: nights.filter(({ date, isLogged }) => isLogged && !hasTimes(nightOf.get(date))).map(({ date }) => date),
       ratings: logged.filter((night) => !night.isRated).length,
       habits: logged.filter((night) => !night.isAnswered).length,

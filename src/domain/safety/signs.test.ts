@@ -5,10 +5,10 @@ import { A_SATURDAY, anyNights, nightsInARow } from '../nights/night.fixture.ts'
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
 import { SECTIONS } from './sections.ts';
-import { fitsOf, presentSigns, SIGNS, signsIn } from './signs.ts';
+import { fitsOf, loggedNightSigns, SIGNS, signsIn } from './signs.ts';
 
 const TODAY = A_SATURDAY;
-const idsOf = (nights: readonly LoggedNight[]) => presentSigns(nights, TODAY).map(({ id }) => id);
+const idsOf = (nights: readonly LoggedNight[]) => loggedNightSigns(nights, TODAY).map(({ id }) => id);
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -129,3 +129,23 @@ test('The state of the history gives its known signs, whatever else it holds.', 
     );
   }
 });
+
+test('Imported times are no sign, naps count against short nights, and ratings beside imported times count.', () => {
+  const imported = (values = {}) => nights(14, () => ({ ...lasting(200), areTimesImported: true as const, ...values }));
+  assert.deepEqual(idsOf(imported()), []);
+  assert.deepEqual(idsOf(imported({ sleepQualityScore: 2 })), ['hard']);
+  const withNaps = (napMinutes: number) =>
+    nights(14, () => ({ ...lasting(290), napMinutes: 0, sleep: { ...NO_SLEEP, napMinutes, naps: 1 } }));
+  assert.deepEqual(idsOf(withNaps(0)), ['short']);
+  assert.deepEqual(idsOf(withNaps(150)), []);
+});
+
+const NO_SLEEP = {
+  device: null,
+  asleepMinutes: null,
+  minutesBetween: 0,
+  pieces: 1,
+  intervals: { night: [], naps: [] },
+  asleep24: null,
+  rest24: null,
+};

@@ -15,8 +15,8 @@ const HARD_RATING = 4;
 
 export type SignId = 'short' | 'hard' | 'long';
 
-/** What the signs read: minutes in bed and ratings (1 to 10), each of the nights that have them. */
-type Recent = { minutes: readonly number[]; ratings: readonly number[] };
+/** What the signs read: minutes in bed, the same with naps, and ratings (1 to 10), each of the nights that have them. */
+type Recent = { minutes: readonly number[]; rest: readonly number[]; ratings: readonly number[] };
 
 /** A pattern of the nights that is worth a talk with a doctor. */
 export type SafetySign = {
@@ -37,7 +37,7 @@ export const SIGNS: readonly SafetySign[] = [
       { section: 'short-long', step: 0 },
       { section: 'driving', step: 2 },
     ],
-    isPresent: ({ minutes }) => minutes.length >= 7 && mean(minutes) < 300,
+    isPresent: ({ rest }) => rest.length >= 7 && mean(rest) < 300,
   },
   {
     id: 'hard',
@@ -63,13 +63,18 @@ export const SIGNS: readonly SafetySign[] = [
 ];
 
 /**
- * The signs in the logged nights of the last 28 days up to `today`, in any order. Pass no imported times: a device that
- * was taken off early would look like a short night.
+ * The signs in the logged nights of the last 28 days up to `today`, in any order. Imported times do not count: a device
+ * that was taken off early would look like a short night.
  */
-export function presentSigns(nights: readonly LoggedNight[], today: LocalDate): SafetySign[] {
+export function loggedNightSigns(nights: readonly LoggedNight[], today: LocalDate): SafetySign[] {
   const recent = nights.filter(({ date }) => date > addDays(today, -SIGN_DAYS) && date <= today);
-  const minutes = recent.flatMap((night) => minutesInBedOf(night) ?? []).filter((length) => length >= MIN_MINUTES);
-  return SIGNS.filter(({ isPresent }) => isPresent({ minutes, ratings: ratingsOf(recent) }));
+  const timed = recent
+    .filter(({ areTimesImported }) => !areTimesImported)
+    .map((night) => ({ inBed: minutesInBedOf(night) ?? 0, naps: night.sleep?.napMinutes ?? 0 }))
+    .filter(({ inBed }) => inBed >= MIN_MINUTES);
+  const minutes = timed.map(({ inBed }) => inBed);
+  const rest = timed.map(({ inBed, naps }) => inBed + naps);
+  return SIGNS.filter(({ isPresent }) => isPresent({ minutes, rest, ratings: ratingsOf(recent) }));
 }
 
 /** The fitting sections of several signs, each once, with the step of the first sign that has it. */

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
+import { contentOf } from '#core/nights/server/imported/sleep-session-record.ts';
+import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { withoutDiary } from '#core/nights/server/stored-diary.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
+import { slept } from '#domain/sessions/session.fixture.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
@@ -322,6 +325,18 @@ onEachEngine('Progress', (engine) => {
     );
     app.clock.set('2026-03-29T12:00:00Z');
     assert.equal((await analysis(person)).until, '2026-04-05');
+  });
+
+  test('Short nights with long naps, which a device saw, are not called short.', async () => {
+    const person = app.guest('UTC');
+    const nights = nightsInARow(TODAY, 14, () => ({ bedTime: '01:00', wakeTime: '06:40', totalTimeInBed: 340 }));
+    await saveNights(person, nights);
+    assert.match(JSON.stringify(await analysis(person)), /You averaged 5 h 40 min in bed over 14 nights/);
+    const sessions = nights.map(({ date }) => contentOf(slept(`${date} 09:00`, `${date} 11:30`, { source: 'garmin' })));
+    const input = { owner: withoutLock(person.id), origin: 'a file', sessions, at: NOW };
+    await app.platform.db.transaction().execute((transaction) => storeSessions(transaction, input));
+    const text = JSON.stringify(await analysis(person));
+    assert.doesNotMatch(text, /You averaged 5 h|short/);
   });
 
   test('Opening a page or rewording a note does not create a new analysis.', async () => {

@@ -3,8 +3,11 @@ import { isUsable, newestCheckpoint } from '#domain/insights/habit-effects.ts';
 import { TREND_DAYS } from '#domain/insights/rating-trend.ts';
 import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { withSleep } from '#domain/nights/nights-with-imports.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
+import { ensureDays } from './imported/days/imported-days.ts';
+import { readDays } from './imported/days/store.ts';
 import { COLUMNS, IS_ANSWERED, IS_RATED, logOf } from './stored-log.ts';
 
 /** The nights, newest first, and how many rated and usable ones (rated and answered) are older than them. */
@@ -16,7 +19,7 @@ const MAX_OPENED_ONLY = 60;
 /**
  * The logged nights that the rules read: those of the trend and of the newest checkpoint of habits, and at least one
  * from before the window, which shows that the person came back. Imported nights are left out, because the rules speak
- * of logged nights and each has a rating or a habit.
+ * of logged nights and each has a rating or a habit; what devices know of the naps of logged nights is not.
  */
 export async function nightsForRules(db: Database, owner: string, today: LocalDate): Promise<NightsForRules> {
   const rows = db.selectFrom('dailyLogs').where('owner', '=', owner).where('date', '<=', today);
@@ -47,7 +50,9 @@ export async function nightsForRules(db: Database, owner: string, today: LocalDa
   const nights = [...logged, ...loggedNightsOf(earlier).slice(0, 1)];
   const rated = Number(total.rated ?? 0) - nights.filter(({ isRated }) => isRated).length;
   const usable = Number(total.usable ?? 0) - nights.filter(isUsable).length;
-  return { nights, older: { rated, usable } };
+  await ensureDays(db, owner, today);
+  const days = await readDays(db, owner, addDays(today, 1 - WINDOW_DAYS));
+  return { nights: withSleep(nights, days), older: { rated, usable } };
 }
 
 type Row = Pick<Selectable<Tables['dailyLogs']>, (typeof COLUMNS)[number]>;

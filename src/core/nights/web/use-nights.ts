@@ -15,13 +15,14 @@ export const useLogs = (owner: string, { newest, enabled = true }: { newest?: nu
     enabled,
   });
 
-type ImportedOptions = { since?: LocalDate; staleMs?: number };
+type ImportedOptions = { since?: LocalDate; staleMs?: number; enabled?: boolean };
 
 /** The imported sleep of each day, newest first. It arrives at any time, so it is fetched again when older than `staleMs`. */
-export const useImportedDays = (owner: string, { since, staleMs = 0 }: ImportedOptions = {}) =>
+export const useImportedDays = (owner: string, { since, staleMs = 0, enabled = true }: ImportedOptions = {}) =>
   useQuery({
     ...query(call, listImportedDays, { ownerId: owner }, since === undefined ? undefined : { since }),
     staleTime: staleMs,
+    enabled,
   });
 
 /** The nights among them: those of the device that counts. */

@@ -9,7 +9,7 @@ import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
-import { presentSigns } from '#domain/safety/signs.ts';
+import { loggedNightSigns } from '#domain/safety/signs.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -70,7 +70,7 @@ export async function analyzeNights(
 
 /** A sign that a doctor should be asked ends the stay of an analysis, because its tips about time in bed go. */
 const signIds = ({ nights, today }: AnalysisInput): string =>
-  presentSigns(nights, today)
+  loggedNightSigns(nights, today)
     .map(({ id }) => id)
     .join();
 

@@ -1,6 +1,7 @@
 import './progress.css';
 import { useDeferredValue, useState } from 'react';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
+import { isLogged } from '#domain/nights/night.ts';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
 import { ArrowRight } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
@@ -15,10 +16,13 @@ import { useNights } from './use-nights.ts';
 export default function ProgressPage() {
   const { openNight, night } = useNight();
   const [range, setRange] = useState(DEFAULT_RANGE);
-  const { owner, today, readAt, failedQuery, ...loaded } = useNights();
+  const { owner, today, readAt, failedQuery, importedState, ...loaded } = useNights(range === 'all');
   // Deferred, so that a slow phone stays responsive while it renders many charts.
   const logs = useDeferredValue(loaded.logs);
   const imported = useDeferredValue(loaded.imported);
+  const changedNights = useDeferredValue(loaded.changedNights);
+  // Without logs, imported nights decide what the page is about.
+  const isReady = logs && (logs.some(isLogged) || importedState !== 'pending');
   return (
     <div className="page-width pb-12">
       <PageHeading
@@ -42,8 +46,8 @@ export default function ProgressPage() {
           />
         }
       />
-      {logs && <ProgressSections {...{ owner, logs, imported, today, readAt, range, openNight }} />}
-      {!logs && !failedQuery && <Loading message="Loading your progress data...">{SKELETON}</Loading>}
+      {isReady && <ProgressSections {...{ owner, logs, imported, changedNights, today, readAt, range, openNight }} />}
+      {!isReady && !failedQuery && <Loading message="Loading your progress data...">{SKELETON}</Loading>}
       {failedQuery && <NotLoaded message="Your progress could not be loaded." query={failedQuery} />}
       {night}
     </div>

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
-import { type ImportedSleep, nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { distribution } from '#domain/progress/distribution.ts';
 import { nightsIn, type Range } from '#domain/progress/range.ts';
@@ -8,13 +9,14 @@ import { currentStreak } from '#domain/progress/streak.ts';
 import { summary } from '#domain/progress/summary.ts';
 import { monthlyTrend, weeklyTrend } from '#domain/progress/trend.ts';
 import { weeklyPerformance } from '#domain/progress/weeks.ts';
-import { presentSigns } from '#domain/safety/signs.ts';
+import { loggedNightSigns } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { Sections } from '#ui/sections.tsx';
 import type { OpenNight } from './chart-parts/open-night.ts';
 import { Overview } from './overview/overview.tsx';
 
+const ChangedNights = lazy(() => import('./changed-nights.tsx'));
 const Nights = lazy(() => import('./nights/nights.tsx'));
 const Patterns = lazy(() => import('./patterns/patterns.tsx'));
 const Awards = lazy(() => import('./awards/awards.tsx'));
@@ -22,7 +24,9 @@ const Awards = lazy(() => import('./awards/awards.tsx'));
 type ProgressSectionsProps = {
   owner: string;
   logs: readonly LoggedNight[];
-  imported: readonly ImportedSleep[];
+  imported: readonly ImportedDay[];
+  /** How many changed when nights in pieces began to count whole; 0 once the person has seen it. */
+  changedNights: number;
   today: LocalDate;
   /** When the logs were read, in milliseconds. */
   readAt: number;
@@ -33,12 +37,12 @@ type ProgressSectionsProps = {
 /** Everything below the heading. Memoized, because a night that opens in front of the page does not change it. */
 export const ProgressSections = memo(function ProgressSections(props: ProgressSectionsProps) {
   useFormatChange();
-  const { owner, logs, imported, range, today, readAt, openNight } = props;
+  const { owner, logs, imported, changedNights, range, today, readAt, openNight } = props;
   const [isEarly, setIsEarly] = useState(false);
   const logged = useMemo(() => logs.filter(isLogged), [logs]);
   const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
-  const overall = useMemo(() => overallStatistics(logs, today), [logs, today]);
-  const ranged = useMemo(() => rangeStatistics(logs, range, today), [logs, range, today]);
+  const overall = useMemo(() => overallStatistics(logs, timed, today), [logs, timed, today]);
+  const ranged = useMemo(() => rangeStatistics(logs, timed, range, today), [logs, timed, range, today]);
   const common = { today, openNight };
   const early = { isEarly, onEarlyChange: setIsEarly };
   const sections = [
@@ -46,7 +50,13 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
       id: 'overview',
       label: 'Overview',
       content: (
-        <Overview {...common} {...early} {...ranged} {...{ owner, logs, timed, range, readAt }} statistics={overall} />
+        <Overview
+          {...common}
+          {...early}
+          {...ranged}
+          {...{ owner, logs, timed, sources, range, readAt }}
+          statistics={overall}
+        />
       ),
     },
     { id: 'nights', label: 'Nights', content: <Nights {...common} {...{ logged, timed, sources }} /> },
@@ -57,7 +67,7 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
         <Patterns
           {...early}
           {...ranged}
-          {...{ logs, timed, sources, range, today }}
+          {...{ logs, timed, sources, imported, range, today }}
           ownerId={owner}
           weeksTrend={overall.weeksTrend}
         />
@@ -70,30 +80,40 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
     },
   ];
   return (
-    <Sections
-      label="Progress"
-      page="/progress-dashboard"
-      sections={sections.map(({ content, ...section }) => ({ ...section, content: <Suspense>{content}</Suspense> }))}
-    />
+    <>
+      {changedNights > 0 && (
+        <Suspense>
+          <ChangedNights owner={owner} count={changedNights} />
+        </Suspense>
+      )}
+      <Sections
+        label="Progress"
+        page="/progress-dashboard"
+        sections={sections.map(({ content, ...section }) => ({ ...section, content: <Suspense>{content}</Suspense> }))}
+      />
+    </>
   );
 });
 
-function overallStatistics(logs: readonly LoggedNight[], today: LocalDate) {
+/** `timed`: those with imported times, too. */
+function overallStatistics(logs: readonly LoggedNight[], timed: readonly LoggedNight[], today: LocalDate) {
   return {
     streak: currentStreak(logs, today),
     weekly: weeklyTrend(logs, today),
     monthly: monthlyTrend(logs, today),
     weeksTrend: weeklyPerformance(logs, today).trend,
     achievements: achievements(logs, today),
-    signs: presentSigns(logs, today),
+    signs: loggedNightSigns(timed, today),
   };
 }
 
-function rangeStatistics(logs: readonly LoggedNight[], range: Range, today: LocalDate) {
+function rangeStatistics(logs: readonly LoggedNight[], timed: readonly LoggedNight[], range: Range, today: LocalDate) {
   const nights = nightsIn(logs, range, today);
+  const timedNights = nightsIn(timed, range, today);
   return {
-    nights,
+    timedNights,
     summary: summary(nights),
+    timedSummary: summary(timedNights),
     distribution: distribution(nights),
     weeks: weeklyPerformance(nights, today),
   };

@@ -10,12 +10,17 @@ import { failedQuery } from '#ui/not-loaded.tsx';
 const IMPORTED_DAYS = 90;
 const NONE: readonly ImportedDay[] = [];
 
-/** All logs of the person (undefined until loaded), imported nights (empty until loaded) and the person's current date. */
-export function useNights() {
+/**
+ * All logs of the person (undefined until loaded), the days of devices (empty until loaded; older than 90 days only on
+ * request) and the person's current date.
+ */
+export function useNights(isAllWanted = false) {
   const [owner] = useState(ownerId);
   const today = useToday(owner);
   const list = useLogs(owner);
-  const imported = useImportedDays(owner, { since: addDays(today, 1 - IMPORTED_DAYS) });
+  const recent = useImportedDays(owner, { since: addDays(today, 1 - IMPORTED_DAYS) });
+  const all = useImportedDays(owner, { enabled: isAllWanted });
+  const imported = isAllWanted && all.data ? all : recent;
   const importedState: 'known' | 'failed' | 'pending' = imported.data
     ? 'known'
     : imported.isError
@@ -25,6 +30,7 @@ export function useNights() {
     owner,
     today,
     imported: imported.data?.days ?? NONE,
+    changedNights: imported.data?.changedNights ?? 0,
     importedState,
     logs: list.data,
     /** Changes whenever the logs are loaded again. */

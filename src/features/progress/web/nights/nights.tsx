@@ -79,7 +79,10 @@ function listOf(timed: readonly LoggedNight[]) {
     .slice(-RECENT_LOGS)
     .reverse()
     .map((night) => ({ night, span: actogram([night], 1, night.date)[0]! }));
-  return { recent, axis: hourAxis(recent.map(({ span }) => span)) };
+  return {
+    recent,
+    axis: hourAxis(recent.flatMap(({ span }) => [span, ...span.naps.map(([bed, wake]) => ({ bed, wake }))])),
+  };
 }
 
 const HourLabels = ({ axis }: { axis: HourAxis }) => (

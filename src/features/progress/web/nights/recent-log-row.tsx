@@ -73,21 +73,24 @@ export const RecentLogRow = ({ night, span, isLogged, source, axis, today, openN
 
 type HoursBarProps = { span: ActogramRow; axis: HourAxis; isImported: boolean };
 
-/** From bed to wake, in the color of the score; hollow with imported times. */
-const HoursBar = ({ span: { bed, wake, band }, axis, isImported }: HoursBarProps) =>
-  bed !== null &&
-  wake !== null && (
-    <span
-      className={classNames(
-        'absolute top-1/2 h-2.5 min-w-2 -translate-y-1/2 rounded-full forced-colors:border-[CanvasText] lg:h-3',
-        isImported ? 'border-[1.5px] border-(--ink-3)' : 'bg-(--tone) forced-colors:bg-[CanvasText]',
-      )}
-      style={
-        {
-          '--tone': `var(--${band})`,
-          left: `${percentAt(axis, bed)}%`,
-          width: `${percentAt(axis, wake) - percentAt(axis, bed)}%`,
-        } as CSSProperties
-      }
-    />
+/** The pieces of the night in the color of the score, hollow with imported times, and short hollow bars for naps. */
+const HoursBar = ({ span: { pieces, naps, band }, axis, isImported }: HoursBarProps) =>
+  [...pieces.map((span) => ({ span, isNap: false })), ...naps.map((span) => ({ span, isNap: true }))].map(
+    ({ span: [from, until], isNap }) => (
+      <span
+        key={from}
+        className={classNames(
+          'absolute top-1/2 min-w-2 -translate-y-1/2 rounded-full forced-colors:border-[CanvasText]',
+          isNap ? 'h-1.5 lg:h-2' : 'h-2.5 lg:h-3',
+          isImported || isNap ? 'border-[1.5px] border-(--ink-3)' : 'bg-(--tone) forced-colors:bg-[CanvasText]',
+        )}
+        style={
+          {
+            '--tone': `var(--${band})`,
+            left: `${percentAt(axis, from)}%`,
+            width: `${percentAt(axis, until) - percentAt(axis, from)}%`,
+          } as CSSProperties
+        }
+      />
+    ),
   );

@@ -1,6 +1,6 @@
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { headline } from '#domain/insights/headline.ts';
+import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { Range } from '#domain/progress/range.ts';
@@ -34,12 +34,14 @@ const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
 
 type OverviewProps = {
   owner: string;
-  /** All of them, and those with imported times. */
+  /** All of them, and those with imported times, with the source of these by date. */
   logs: readonly LoggedNight[];
   timed: readonly LoggedNight[];
-  /** Those of the range, and their statistics. */
-  nights: readonly LoggedNight[];
+  sources: ReadonlyMap<LocalDate, string>;
+  /** Those of the range, and statistics of the logged ones and of all. */
+  timedNights: readonly LoggedNight[];
   summary: Summary;
+  timedSummary: Summary;
   range: Range;
   statistics: { streak: Streak; weekly: DatedTrend; monthly: DatedTrend; signs: readonly SafetySign[] };
   today: LocalDate;
@@ -50,21 +52,24 @@ type OverviewProps = {
 };
 
 /** A sentence, four numbers, the scores over time, one thing to do, and the analysis. */
-export function Overview({ owner, logs, timed, nights, summary, range, today, ...props }: OverviewProps) {
-  const { statistics, readAt, isEarly, onEarlyChange, openNight } = props;
+export function Overview({ owner, logs, timed, timedNights, range, today, ...props }: OverviewProps) {
+  const { summary, timedSummary, sources, statistics, readAt, isEarly, onEarlyChange, openNight } = props;
   const logged = logs.filter(isLogged);
   const [hasNights, hasCharts] = [logged.length > 0, logged.length >= MIN_CHART_NIGHTS];
+  const isOnlyImported = !hasNights && timed.length > 0;
   return (
     <div className="grid gap-4 md:gap-6">
-      {hasNights ? <HeadlineText {...{ owner, logs, range, today }} /> : <NoLogs />}
+      {hasNights && <LoggedHeadline {...{ owner, logs, range, today }} />}
+      {isOnlyImported && <HeadlineText {...importedHeadline(timedNights, sources)} />}
+      {timed.length === 0 && <NoLogs />}
       <ProgressiveRender>
         <SummaryCards
-          {...{ summary, range, hasNights }}
+          {...{ summary, timedSummary, range, hasNights, isOnlyImported }}
           streak={statistics.streak}
           weekly={statistics.weekly}
           monthly={RANGES_WITH_MONTHS.includes(range) ? statistics.monthly : null}
         />
-        {!hasNights && (
+        {!hasNights && !isOnlyImported && (
           <LockLine
             nights={MIN_CHART_NIGHTS}
             unlocked="Trends, Patterns and your analysis."
@@ -79,14 +84,16 @@ export function Overview({ owner, logs, timed, nights, summary, range, today, ..
           />
         )}
         <Concealable isShown={!hasNights || hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
-          <TrendCard {...{ owner, nights, today, openNight }} />
+          <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
         </Concealable>
-        {hasNights && (
+        {timed.length > 0 && (
           <Suspense>
             <RecommendationCard owner={owner} nights={timed} today={today} />
           </Suspense>
         )}
-        <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
+        {!isOnlyImported && (
+          <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
+        )}
         <ExplainedStatistics shown={EXPLAINED} />
         <DoctorLinks />
       </ProgressiveRender>
@@ -94,18 +101,19 @@ export function Overview({ owner, logs, timed, nights, summary, range, today, ..
   );
 }
 
-function HeadlineText({ owner, logs, range, today }: Pick<OverviewProps, 'owner' | 'logs' | 'range' | 'today'>) {
+function LoggedHeadline({ owner, logs, range, today }: Pick<OverviewProps, 'owner' | 'logs' | 'range' | 'today'>) {
   const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);
-  const { text, note } = headline(logs, range, today, weekdaysOf(preferences.freeEvenings));
-  return (
-    <div>
-      <p className="max-w-200 font-display text-xl leading-7.5 font-[370] tracking-[-0.018em] text-balance md:text-2xl md:leading-9">
-        {withLocalClock(text)}
-      </p>
-      {note && <p className="mt-1 text-sm text-muted-foreground">{note}</p>}
-    </div>
-  );
+  return <HeadlineText {...headline(logs, range, today, weekdaysOf(preferences.freeEvenings))} />;
 }
+
+const HeadlineText = ({ text, note }: Headline) => (
+  <div>
+    <p className="max-w-200 font-display text-xl leading-7.5 font-[370] tracking-[-0.018em] text-balance md:text-2xl md:leading-9">
+      {withLocalClock(text)}
+    </p>
+    {note && <p className="mt-1 text-sm text-muted-foreground">{note}</p>}
+  </div>
+);
 
 const NoLogs = () => (
   <Card>

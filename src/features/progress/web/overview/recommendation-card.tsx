@@ -21,6 +21,7 @@ const ACTIONS: Record<Recommendation['action'], { href: Href; label: string; Ico
   dailyLog: { href: '/daily-log', label: 'Open the Daily Log', Icon: NotebookPen },
   room: { href: '/room-analysis', label: 'Analyze your bedroom', Icon: ScanLine },
   experiment: { href: '/experiments?view=choose', label: 'Test it on your nights', Icon: Hourglass },
+  rate: { href: '/daily-log', label: 'How did you sleep?', Icon: MoonStar },
   doctor: { href: '/when-to-see-a-doctor', label: 'When to see a doctor', Icon: Stethoscope },
 };
 

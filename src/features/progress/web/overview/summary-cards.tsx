@@ -26,7 +26,9 @@ const MINUTES_IN_TENTH_OF_HOUR = 6;
 const hours = (minutes: number): string => (Math.round(minutes / MINUTES_IN_TENTH_OF_HOUR) / 10).toFixed(1);
 
 type SummaryCardsProps = {
+  /** Of the logged nights, and of logged and imported ones. */
   summary: Summary;
+  timedSummary: Summary;
   range: Range;
   streak: Streak;
   weekly: DatedTrend;
@@ -34,13 +36,19 @@ type SummaryCardsProps = {
   monthly: DatedTrend | null;
   /** Whether any night was logged, in this range or not. */
   hasNights: boolean;
+  /** Whether there are only imported nights, which have no score and no rating. */
+  isOnlyImported: boolean;
 };
 
 /** The four statistics of the range, each with its period. The streak and the trends have their own, and name it. */
-export function SummaryCards({ summary, range, streak, weekly, monthly, hasNights }: SummaryCardsProps) {
-  const { daysLogged, averageScore, averageQuality, averageMinutesInBed } = summary;
+export function SummaryCards(props: SummaryCardsProps) {
+  const { summary, timedSummary, range, streak, weekly, monthly, hasNights, isOnlyImported } = props;
+  const { averageScore, averageQuality } = summary;
+  const { averageMinutesInBed, daysLogged: timedNights } = timedSummary;
+  const daysLogged = isOnlyImported ? timedNights : summary.daysLogged;
   const days = daysOf(range);
-  const period = hasNights ? averagePeriod(days, daysLogged) : 'no nights yet';
+  const period = hasNights || isOnlyImported ? averagePeriod(days, daysLogged) : 'no nights yet';
+  const rate = isOnlyImported ? <Waiting>Rate a morning to see this</Waiting> : null;
   const endsToday = streak.until === 'today';
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
@@ -53,15 +61,15 @@ export function SummaryCards({ summary, range, streak, weekly, monthly, hasNight
         <p
           className={classNames('flex items-center gap-1.5', STREAK_INK[endsToday ? streakColor(streak.days) : 'none'])}
         >
-          <Flame />
-          {streakMessage(streak)}
+          {!isOnlyImported && <Flame />}
+          {isOnlyImported ? 'imported' : streakMessage(streak)}
         </p>
         {streak.days > 0 && (
           <Basis>{endsToday ? 'logged in a row' : `${pluralize(streak.days, 'day')} up to yesterday`}</Basis>
         )}
       </StatCard>
       <StatCard label="Overall Score" icon={<Moon />} value={averageScore?.toFixed(1) ?? null} period={period}>
-        <ScoreTrends weekly={weekly} monthly={monthly} />
+        {rate ?? <ScoreTrends weekly={weekly} monthly={monthly} />}
       </StatCard>
       <StatCard
         label="Sleep Quality"
@@ -70,27 +78,33 @@ export function SummaryCards({ summary, range, streak, weekly, monthly, hasNight
         unit="/10"
         period={period}
       >
-        <Meter
-          label="Sleep Quality"
-          value={averageQuality ?? 0}
-          max={10}
-          valueText={averageQuality === null ? 'Nothing yet' : `${averageQuality.toFixed(1)} of 10`}
-          color="var(--series-2)"
-          className="h-2 flex-auto"
-        />
+        {rate ?? (
+          <Meter
+            label="Sleep Quality"
+            value={averageQuality ?? 0}
+            max={10}
+            valueText={averageQuality === null ? 'Nothing yet' : `${averageQuality.toFixed(1)} of 10`}
+            color="var(--series-2)"
+            className="h-2 flex-auto"
+          />
+        )}
       </StatCard>
       <StatCard
         label="Avg Sleep Time"
         icon={<Clock />}
         value={averageMinutesInBed === null ? null : hours(averageMinutesInBed)}
         unit="h"
-        period={period}
+        period={timedNights > 0 ? averagePeriod(days, timedNights) : period}
       >
-        <p className="font-medium text-muted-foreground">Target: 7-9 hours</p>
+        <Waiting>Target: 7-9 hours</Waiting>
       </StatCard>
     </div>
   );
 }
+
+const Waiting = ({ children }: { children: string }) => (
+  <p className="font-medium text-balance text-muted-foreground">{children}</p>
+);
 
 /** `30-day average`, `average of all nights`, `over 3 nights`, `no nights in 7 days`. */
 function averagePeriod(days: number | null, nights: number): string {
@@ -101,7 +115,7 @@ function averagePeriod(days: number | null, nights: number): string {
 
 function ScoreTrends({ weekly, monthly }: Pick<SummaryCardsProps, 'weekly' | 'monthly'>) {
   if (!weekly.enough) {
-    return <p className="font-medium text-balance text-muted-foreground">{tooFewMessage(weekly)}</p>;
+    return <Waiting>{tooFewMessage(weekly)}</Waiting>;
   }
   return (
     <>

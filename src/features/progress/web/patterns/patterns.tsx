@@ -5,7 +5,9 @@ import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import { daysOf, type Range } from '#domain/progress/range.ts';
 import type { Trend } from '#domain/progress/trend.ts';
 import type { WeeklyPerformance } from '#domain/progress/weeks.ts';
+import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { FirstWeek } from '../overview/first-week.tsx';
@@ -22,6 +24,8 @@ type PatternsProps = {
   /** Logged or imported, and the source of imported times, by date. */
   timed: readonly LoggedNight[];
   sources: ReadonlyMap<LocalDate, string>;
+  /** The days of devices. */
+  imported: readonly DeviceDay[];
   distribution: ReturnType<typeof distribution>;
   weeks: WeeklyPerformance;
   /** The last three weeks against the three before, independent of the range. */
@@ -34,9 +38,10 @@ type PatternsProps = {
 
 /** How scores are spread, how weeks went, and the hours. Below seven nights a phone shows the moons of the first week. */
 export default function Patterns(props: PatternsProps) {
-  const { ownerId, logs, timed, sources, weeks, weeksTrend, range, today, isEarly, onEarlyChange } = props;
+  const { ownerId, logs, timed, sources, imported, weeks, weeksTrend, range, today, isEarly, onEarlyChange } = props;
   const logged = logs.filter(isLogged);
   const isFirstWeek = logged.length > 0 && logged.length < MIN_CHART_NIGHTS;
+  const isOnlyImported = logged.length === 0 && timed.length > 0;
   // Imported nights have hours, too.
   const hasHours = timedNights(timed).length >= MIN_CHART_NIGHTS;
   const reveal = () => onEarlyChange(true);
@@ -47,16 +52,24 @@ export default function Patterns(props: PatternsProps) {
           <FirstWeek nights={firstWeek(logged, today)} unlocked="Patterns." {...{ isEarly, onEarlyChange }} />
         </div>
       )}
-      <Concealable isShown={!isFirstWeek || isEarly} onReveal={reveal}>
-        <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <DistributionCard {...props.distribution} days={daysOf(range)} />
-          <WeeklyCard performance={weeks} trend={weeksTrend} today={today} />
-        </div>
-      </Concealable>
+      {!isOnlyImported && (
+        <Concealable isShown={!isFirstWeek || isEarly} onReveal={reveal}>
+          <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+            <DistributionCard {...props.distribution} days={daysOf(range)} />
+            <WeeklyCard performance={weeks} trend={weeksTrend} today={today} />
+          </div>
+        </Concealable>
+      )}
       {timed.length > 0 && (
         <Concealable isShown={!isFirstWeek || hasHours || isEarly} onReveal={reveal}>
-          <HoursCard {...{ ownerId, sources, today }} nights={timed} />
+          <HoursCard {...{ ownerId, sources, imported, today }} nights={timed} />
         </Concealable>
+      )}
+      {isOnlyImported && (
+        <Card>
+          <CardTitle className="mb-1">Scores</CardTitle>
+          <p className="text-muted-foreground">Rate a morning to see how your scores are spread, and how weeks went.</p>
+        </Card>
       )}
       <OwnTests ownerId={ownerId} />
       <ExplainedStatistics shown={EXPLAINED} />

@@ -1,9 +1,10 @@
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { type HourAxis, labeledHours, percentAt } from '../chart-parts/hour-axis.ts';
 
-/** From bed to wake on the axis: filled when logged, hollow when imported. Drawn in ink, so that it prints without colors. */
+/** The pieces of the night on the axis, filled when logged, hollow when imported, and the naps as lower bars. Drawn in ink, so that it prints without colors. */
 export function NightBar({ night, axis }: { night: SummaryNight; axis: HourAxis }) {
-  const { bed, wake, source } = night;
+  const { pieces, naps, source } = night;
+  const bars = [...pieces.map((span) => ({ span, height: 44 })), ...naps.map((span) => ({ span, height: 22 }))];
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
       {labeledHours(axis).map((minute) => (
@@ -19,18 +20,19 @@ export function NightBar({ night, axis }: { night: SummaryNight; axis: HourAxis 
           strokeDasharray="1 3"
         />
       ))}
-      {bed !== null && wake !== null && (
+      {bars.map(({ span: [from, until], height }) => (
         <rect
-          x={`${percentAt(axis, bed)}%`}
-          width={`${percentAt(axis, wake) - percentAt(axis, bed)}%`}
-          y="28%"
-          height="44%"
+          key={from}
+          x={`${percentAt(axis, from)}%`}
+          width={`${percentAt(axis, until) - percentAt(axis, from)}%`}
+          y={`${50 - height / 2}%`}
+          height={`${height}%`}
           rx="2"
           fill={source === null ? 'var(--ink-2)' : 'var(--surface)'}
           stroke="var(--ink-2)"
           strokeWidth="1.25"
         />
-      )}
+      ))}
     </svg>
   );
 }

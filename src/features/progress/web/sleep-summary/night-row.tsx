@@ -16,9 +16,9 @@ const PHONE_ONLY = 'md:hidden print:hidden';
 
 /** A night: date, times, bar, length and rating. */
 export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis }) {
-  const { date, bed, wake, minutesInBed, rating, isLogged, source } = night;
+  const { date, bed, wake, minutesInBed, rating, isLogged, isOnlyNap, source } = night;
   const isMonday = weekday(date) === 0;
-  const missingLabel = isLogged ? 'No times' : 'Not logged';
+  const missingLabel = isOnlyNap ? 'Only a nap' : isLogged ? 'No times' : 'Not logged';
   return (
     <tr className={classNames('h-12 border-t md:h-7.5', isMonday ? 'border-(--line-strong)' : 'border-border')}>
       <th scope="row" className="text-left font-medium whitespace-nowrap">

@@ -8,7 +8,7 @@ import { CHART_AREA, NightRow, NUMBER, WIDE_ONLY } from './night-row.tsx';
 const HEAD = 'pb-1.5 align-bottom font-[550] text-muted-foreground max-[24rem]:whitespace-normal!';
 /** The 30 nights, oldest first: one row each, with the hours in bed on one axis. */
 export function NightTable({ nights }: { nights: readonly SummaryNight[] }) {
-  const axis = hourAxis(nights);
+  const axis = hourAxis(nights.flatMap((night) => [night, ...night.naps.map(([bed, wake]) => ({ bed, wake }))]));
   return (
     <table className="summary-table tabular w-full border-collapse text-2xs min-[24rem]:text-xs md:text-xs">
       <caption className="sr-only">The nights, oldest first, by the date they ended on</caption>

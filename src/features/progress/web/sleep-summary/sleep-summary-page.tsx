@@ -5,7 +5,7 @@ import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { lastDates } from '#domain/progress/range.ts';
 import { SUMMARY_DAYS, sleepSummary } from '#domain/progress/sleep-summary.ts';
-import { presentSigns } from '#domain/safety/signs.ts';
+import { loggedNightSigns } from '#domain/safety/signs.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -83,7 +83,7 @@ function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: Retu
     if (!logs || !preferences || importedState === 'pending') return null;
     const summary = sleepSummary(logs, imported, today);
     const joined = nightsWithImports(logs.filter(isLogged), imported).nights;
-    const schedule = scheduleStatistics(joined, today, preferences);
+    const schedule = scheduleStatistics(joined, imported, today, preferences);
     const gaps = [
       importedState === 'failed' && 'Imported nights could not be loaded and are missing here.',
       preferences === DEFAULT_PREFERENCES &&
@@ -94,7 +94,7 @@ function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: Retu
       summary,
       statistics,
       gaps,
-      signs: presentSigns(logs, today),
+      signs: loggedNightSigns(joined, today),
       nights: lastDates(joined, SUMMARY_DAYS, today),
     };
   }, [logs, preferences, imported, importedState, today]);

@@ -1,8 +1,10 @@
-import { formatDuration, formatNights } from '#domain/insights/format.ts';
+import { formatDuration, formatNights, pluralize } from '#domain/insights/format.ts';
 import { clockMean } from '#domain/nights/clock-spread.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { clockAt } from '../chart-parts/format.ts';
+import { missingForIndex } from '../patterns/hours/missing-nights.ts';
 import { type ScheduleStatistics, STATISTIC_DAYS } from '../patterns/hours/schedule-statistics.ts';
 import { MINUTES_ONLY_BELOW } from '../patterns/hours/statistic-messages.ts';
 
@@ -23,7 +25,9 @@ export function statisticLines(
 ): StatisticLine[] {
   const imported = lengths.imported === 0 ? '' : `, ${lengths.imported} of them imported`;
   return [
-    { term: 'Nights logged', value: `${logged.length} of ${SUMMARY_DAYS}`, from: '' },
+    ...(logged.length > 0 || lengths.known === 0
+      ? [{ term: 'Nights logged', value: `${logged.length} of ${SUMMARY_DAYS}`, from: '' }]
+      : []),
     {
       term: 'Time in bed, mean',
       value: averageMinutesInBed === null ? null : formatDuration(averageMinutesInBed),
@@ -65,18 +69,12 @@ function clockLines({ timed, spread }: ScheduleStatistics): StatisticLine[] {
   ];
 }
 
-function indexLine({ index }: ScheduleStatistics): StatisticLine {
-  return index.enough
-    ? {
-        term: 'Schedule regularity index',
-        value: `${index.score} of 100`,
-        from: `${index.pairs} pairs of back-to-back nights, ${WINDOW_LABEL}`,
-      }
-    : {
-        term: 'Schedule regularity index',
-        value: null,
-        from: `needs ${index.need} pairs of back-to-back nights, has ${index.have}`,
-      };
+function indexLine({ regularity }: ScheduleStatistics): StatisticLine {
+  const term = 'Sleep regularity index';
+  const { index, comparedMinutes } = regularity;
+  if (index === null) return { term, value: null, from: missingForIndex(regularity) };
+  const days = Math.round(comparedMinutes / MINUTES_IN_DAY);
+  return { term, value: `${Math.round(index)} of 100`, from: `${pluralize(days, 'day')} compared, ${WINDOW_LABEL}` };
 }
 
 function jetLagLine({ comparison: { minutes, shiftBedtime, free, work, missing } }: ScheduleStatistics): StatisticLine {

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { DiaryPart } from './diary-part.tsx';
 import { HabitShares } from './habit-shares.tsx';
+import { isSleepMeasured, MeasuredSleep } from './measured-sleep.tsx';
 import { missingLines } from './missing-lines.ts';
 import { NightTable } from './night-table.tsx';
 import type { StatisticLine } from './statistic-lines.ts';
@@ -50,7 +51,9 @@ export default function SummarySheet({
             <span className="whitespace-nowrap">{last && fullDate(last.date)}</span>
           </Heading>
           <p className="mt-0.5 text-muted-foreground">
-            {summary.logged.length} of {SUMMARY_DAYS} nights logged, self-reported.
+            {summary.logged.length > 0
+              ? `${summary.logged.length} of ${SUMMARY_DAYS} nights logged, self-reported.`
+              : `${summary.lengths.imported} of ${SUMMARY_DAYS} nights from devices or files, none logged.`}
           </p>
         </div>
         <NameField />
@@ -85,6 +88,13 @@ export default function SummarySheet({
           </Section>
         </div>
       </div>
+      {isSleepMeasured(summary.nights) && (
+        <div className="summary-diary mt-8">
+          <Section title="Sleep over 24 hours">
+            <MeasuredSleep nights={summary.nights} />
+          </Section>
+        </div>
+      )}
       {isDiaryKnown && (
         <div className="summary-diary mt-8">
           <Section title="Sleep diary">
@@ -152,7 +162,8 @@ function ImportedLegend({ summary }: { summary: SleepSummary }) {
         aria-hidden="true"
         className="mr-1.5 inline-block h-2 w-6 rounded-[2px] border-[1.25px] border-(--ink-2) align-middle"
       />
-      Hollow: imported from {names.join(', ')} ({formatNights(imported.length)}).
+      Hollow: imported from {names.join(', ')} ({formatNights(imported.length)}). Their time in bed is the time that was
+      recorded there, which may begin with falling asleep.
     </p>
   );
 }
@@ -197,13 +208,14 @@ const Notes = ({ summary }: { summary: SleepSummary }) => (
 const FinePrint = ({ today }: { today: LocalDate }) => (
   <footer className="summary-fine mt-8 border-t border-border pt-4 text-xs leading-5 text-muted-foreground">
     <p>
-      Self-reported. Time in bed is not sleep: it includes falling asleep and lying awake. Nothing here is a diagnosis.
+      Logged nights are self-reported. Time in bed is not sleep: it includes falling asleep and lying awake. Nothing
+      here is a diagnosis.
     </p>
     <p className="mt-1">
-      SD: standard deviation. Schedule regularity index: minutes of the day in the same state, in bed or not, 24 hours
-      apart, as 200 × share − 100 (after Phillips and others, 2017; from times in bed it reads higher). Social jet lag:
+      SD: standard deviation. Sleep regularity index: minutes of the day in the same state, asleep or not, 24 hours
+      apart, as 200 × share − 100 (Phillips and others, 2017); a logged time in bed counts as sleep. Social jet lag:
       mean middle of the night before days off less that before work days (Wittmann and others, 2006). Time in bed
-      against need: the need that the person chose less the mean time in bed.
+      against need: the need that the person chose less the mean time in bed and in naps.
     </p>
     <p className="mt-1">Made with Better Sleep on {fullDate(today)}.</p>
   </footer>

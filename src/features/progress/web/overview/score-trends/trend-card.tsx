@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
 import { type ChangedDay, useChangedDays } from '#core/room/web/changed-days.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
-import { type ChartFilters, DEFAULT_FILTERS } from '#domain/progress/chart-filters.ts';
+import { type ChartFilters, DEFAULT_FILTERS, HOURS_FILTERS } from '#domain/progress/chart-filters.ts';
 import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,12 +16,22 @@ import { TrendFilters } from './trend-filters.tsx';
 import { grainMessage } from './trend-messages.ts';
 import { TrendTable } from './trend-table.tsx';
 
-type TrendCardProps = { owner: string; nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight };
+type TrendCardProps = {
+  owner: string;
+  /** Logged or imported. */
+  nights: readonly LoggedNight[];
+  /** Whether none was logged, so that only the hours are known. */
+  isOnlyImported: boolean;
+  today: LocalDate;
+  openNight: OpenNight;
+};
 
 /** Four lines over the nights of the range, with filters and notes. */
-export function TrendCard({ owner, nights, today, openNight }: TrendCardProps) {
+export function TrendCard({ owner, nights, isOnlyImported, today, openNight }: TrendCardProps) {
   const title = useId();
-  const [filters, setFilters] = useState(DEFAULT_FILTERS);
+  const name = isOnlyImported ? 'Hours a night' : 'Sleep Score Trends';
+  const defaults = isOnlyImported ? HOURS_FILTERS : DEFAULT_FILTERS;
+  const [filters, setFilters] = useState(defaults);
   const series = useMemo(() => chartSeries(nights, filters), [nights, filters]);
   const changed = useChangedWithin(owner, series.points[0]?.date, today);
   const isDrawn = series.points.length > 0 && series.lines.length > 0;
@@ -32,7 +42,7 @@ export function TrendCard({ owner, nights, today, openNight }: TrendCardProps) {
         className="flex-nowrap! gap-y-3 max-[374px]:flex-wrap!"
         right={<TrendFilters filters={filters} onChange={setFilters} />}
       >
-        Sleep Score Trends
+        {name}
       </CardTitle>
       {isDrawn ? (
         <>
@@ -49,13 +59,13 @@ export function TrendCard({ owner, nights, today, openNight }: TrendCardProps) {
           )}
           <div className="mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <Notes grain={series.grain} lines={series.lines} />
-            <TableDisclosure name="Sleep Score Trends">
+            <TableDisclosure name={name}>
               <TrendTable series={series} today={today} openNight={openNight} />
             </TableDisclosure>
           </div>
         </>
       ) : (
-        <NothingToDraw series={series} filters={filters} onReset={() => setFilters(DEFAULT_FILTERS)} />
+        <NothingToDraw series={series} filters={filters} onReset={() => setFilters(defaults)} />
       )}
     </Card>
   );

@@ -72,8 +72,8 @@ function weekendDays(firstDay: number, lastDay: number): number[] {
   return days.filter((day) => weekday(dateOfDayNumber(day)) >= 5);
 }
 
-/** Dates below, points from 0 to 100 at the left, and hours at the right if a line is in hours. */
-export function TrendAxes({ plot, width, days, x, y, hasHours, hasEndLabels }: TrendPlot) {
+/** Dates below, points from 0 to 100 at the left and hours at the right, if a line is in them. */
+export function TrendAxes({ plot, width, days, x, y, hasPoints, hasHours, hasEndLabels }: TrendPlot) {
   const [firstDay, lastDay] = [days[0] ?? 0, days.at(-1) ?? 0];
   const dateLabel = lastDay - firstDay > MAX_DAYS_WITH_DATES ? shortMonthAndYear : monthAndDay;
   const maxDates = Math.min(MAX_DATES, Math.floor((width - 42) / DATE_WIDTH));
@@ -85,7 +85,7 @@ export function TrendAxes({ plot, width, days, x, y, hasHours, hasEndLabels }: T
         labels={dates.map((day) => ({ x: x(day), name: dateLabel(dateOfDayNumber(day)) }))}
         isLastAtEdge={!hasEndLabels && !hasHours}
       />
-      {[0, 20, 40, 60, 80, 100].map((points) => (
+      {(hasPoints ? [0, 20, 40, 60, 80, 100] : []).map((points) => (
         <text key={points} x={plot.left - 10} y={y.points(points)} dy=".355em" textAnchor="end">
           {points}
         </text>

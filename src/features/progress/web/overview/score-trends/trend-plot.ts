@@ -17,6 +17,8 @@ export type TrendPlot = {
   days: readonly number[];
   x: (day: number) => number;
   y: { points: (points: number) => number; hours: (hours: number) => number };
+  /** The units of the lines. */
+  hasPoints: boolean;
   hasHours: boolean;
   /** Whether the names of the lines are at their ends. */
   hasEndLabels: boolean;
@@ -24,18 +26,24 @@ export type TrendPlot = {
 
 export function trendPlot({ points, lines }: ChartSeries, width: number): TrendPlot {
   const hasHours = lines.some(({ unit }) => unit === 'hours');
+  const hasPoints = lines.some(({ unit }) => unit === 'points');
   const hasEndLabels = width >= MIN_WIDTH_FOR_END_LABELS;
   const height = hasEndLabels ? HEIGHT.wide : HEIGHT.narrow;
   const margin = hasEndLabels ? (hasHours ? MARGINS.endLabelsWithHours : MARGINS.endLabels) : MARGINS.edge;
   const right = width - margin - (hasHours ? MARGINS.hours : 0);
-  const plot = { left: MARGINS.points, right, top: MARGINS.top, bottom: height - MARGINS.dates };
+  const plot = {
+    left: hasPoints ? MARGINS.points : MARGINS.edge,
+    right,
+    top: MARGINS.top,
+    bottom: height - MARGINS.dates,
+  };
   const days = points.map(({ date }) => dayNumber(date));
   const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
   // A single day is centered.
   const padding = first === last ? 1 : 0;
   const y = (max: number) => linearScale(0, max, plot.bottom, plot.top);
   return {
-    ...{ plot, width, height, days, hasHours, hasEndLabels },
+    ...{ plot, width, height, days, hasPoints, hasHours, hasEndLabels },
     x: linearScale(first - padding, last + padding, plot.left, plot.right),
     y: { points: y(100), hours: y(12) },
   };

@@ -5,7 +5,7 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { basisMessage, basisOf, importedMessage, needBasisOf } from './basis.ts';
+import { basisMessage, basisOf, needBasisOf } from './basis.ts';
 
 const TODAY = '2026-03-20';
 
@@ -40,8 +40,4 @@ test('The basis message mentions imported nights only where there are any.', () 
   assert.equal(basisMessage({ nights: 31, imported: 9 }), 'From 31 nights, 9 of them imported.');
   assert.equal(basisMessage({ nights: 31, imported: 31 }), 'From 31 nights, all of them imported.');
   assert.equal(basisMessage({ nights: 31, imported: 0 }), null);
-  assert.equal(importedMessage({ nights: 31, imported: 9 }), ' 9 of the 31 nights are imported.');
-  assert.equal(importedMessage({ nights: 31, imported: 1 }), ' 1 of the 31 nights is imported.');
-  assert.equal(importedMessage({ nights: 9, imported: 9 }), ' All of them are imported.');
-  assert.equal(importedMessage({ nights: 31, imported: 0 }), '');
 });

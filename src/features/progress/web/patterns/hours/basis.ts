@@ -35,10 +35,3 @@ export function basisMessage({ nights, imported }: Basis): string | null {
     return nights === 1 ? 'From 1 night, imported.' : `From ${nights} nights, all of them imported.`;
   return `From ${formatNights(nights)}, ${imported} of them imported.`;
 }
-
-/** Continues a sentence that states the nights: ` 9 of the 31 nights are imported.`; empty when all were logged. */
-export function importedMessage({ nights, imported }: Basis): string {
-  if (imported === 0) return '';
-  if (imported === nights) return ' All of them are imported.';
-  return ` ${imported} of the ${nights} nights ${imported === 1 ? 'is' : 'are'} imported.`;
-}

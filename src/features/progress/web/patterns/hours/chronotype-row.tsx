@@ -1,7 +1,7 @@
 import type { Chronotype } from '#domain/nights/chronotype.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import { clockAt } from '../../chart-parts/format.ts';
-import { type Basis, importedMessage } from './basis.ts';
+import type { Basis } from './basis.ts';
 import { chronotypeMessage, chronotypeNote } from './statistic-messages.ts';
 import { StatisticRow } from './statistic-row.tsx';
 
@@ -19,7 +19,7 @@ export function ChronotypeRow({ chronotype, basis }: { chronotype: Chronotype; b
         </>
       }
       message={chronotypeMessage(chronotype)}
-      note={chronotypeNote(chronotype) + importedMessage(basis)}
+      note={chronotypeNote(chronotype)}
     />
   );
 }

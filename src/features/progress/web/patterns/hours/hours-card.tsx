@@ -1,5 +1,9 @@
 import { useId, useMemo } from 'react';
+import { windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
+import { EXPLANATIONS } from '#domain/progress/explanations.ts';
+import { sleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
+import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SkeletonCard } from '#ui/loading.tsx';
@@ -15,6 +19,8 @@ import { RegularityRow } from './regularity-row.tsx';
 import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics.ts';
 import { SleepNeedRow } from './sleep-need-row.tsx';
 import { SocialJetLagRow } from './social-jet-lag-row.tsx';
+import { in24HoursMessage } from './statistic-messages.ts';
+import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 type HoursCardProps = {
@@ -23,6 +29,8 @@ type HoursCardProps = {
   nights: readonly LoggedNight[];
   /** Source of imported times, by date. */
   sources: ReadonlyMap<LocalDate, string>;
+  /** The days of devices. */
+  imported: readonly DeviceDay[];
   today: LocalDate;
 };
 
@@ -49,19 +57,28 @@ export function HoursCard(props: HoursCardProps) {
 
 type RowsProps = HoursCardProps & { preferences: SleepPreferences; isEditable: boolean };
 
-function Rows({ ownerId, nights, sources, today, preferences, isEditable }: RowsProps) {
+function Rows({ ownerId, nights, sources, imported, today, preferences, isEditable }: RowsProps) {
   const { needMinutes, isNeedSet, freeEvenings } = preferences;
-  const { timed, spread, index, comparison, shortfall } = useMemo(
-    () => scheduleStatistics(nights, today, { needMinutes, isNeedSet, freeEvenings }),
-    [nights, today, needMinutes, isNeedSet, freeEvenings],
+  const { timed, spread, regularity, comparison, shortfall } = useMemo(
+    () => scheduleStatistics(nights, imported, today, { needMinutes, isNeedSet, freeEvenings }),
+    [nights, imported, today, needMinutes, isNeedSet, freeEvenings],
   );
+  const in24Hours = useMemo(() => sleepIn24Hours(windowNights(nights, today)), [nights, today]);
   const chronotype = useMemo(() => knownChronotype(timed, freeEvenings.length), [timed, freeEvenings]);
   const basis = useMemo(() => basisOf(timed, sources), [timed, sources]);
   const needBasis = useMemo(() => needBasisOf(timed, sources, today), [timed, sources, today]);
   return (
     <>
+      {in24Hours && (
+        <StatisticRow
+          explanation={EXPLANATIONS.sleepIn24Hours}
+          basis={basis}
+          value={<HoursAndMinutes minutes={in24Hours.atNight + in24Hours.inNaps} />}
+          message={in24HoursMessage(in24Hours)}
+        />
+      )}
       <RegularityRow spread={spread} timed={timed} basis={basis} hasFreeEvening={freeEvenings.length > 0} />
-      <RegularityIndexRow index={index} timed={timed} basis={basis} today={today} />
+      <RegularityIndexRow regularity={regularity} basis={basis} />
       <SocialJetLagRow
         comparison={comparison}
         basis={basis}

@@ -14,10 +14,10 @@ test('A spread says how many nights are missing, and whether one must be before 
   assert.match(spread(12, true, false), /^Choose, under Social jet lag,/);
 });
 
-test('The index counts pairs of nights, and the sleep need counts nights of the last 14 days.', () => {
+test('The index counts days, and the sleep need counts nights of the last 14 days.', () => {
   assert.equal(
-    missingForIndex({ enough: false, have: 4, need: 5 }),
-    'Log 1 more pair of back-to-back nights with both times. 4 of 5 so far in the last 28 days.',
+    missingForIndex({ comparedMinutes: 4 * 1440 }),
+    'Needs 1 more day whose night is known, and the next night too, in the last 28 days.',
   );
   assert.equal(
     missingForShortfall({ enough: false, have: 0, need: 7 }),

@@ -3,7 +3,9 @@ import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import type { TooFew } from '#domain/progress/enough.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
-import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
+import { MIN_COMPARED_MINUTES } from '#domain/sleep-day/regularity-index.ts';
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import { type KnownRegularity, STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
 
 // Messages about the nights that a statistic still needs. Only nights with both times count.
 
@@ -17,8 +19,9 @@ export function missingForSpread(spread: Extract<Spread, TooFew>, hasFreeEvening
   return `Log ${more(spread, 'night')} with both times${isFreeNightMissing ? before : ''}. ${soFar(spread)} ${IN_WINDOW}.`;
 }
 
-export const missingForIndex = (tooFew: TooFew): string =>
-  `Log ${more(tooFew, 'pair')} of back-to-back nights with both times. ${soFar(tooFew)} ${IN_WINDOW}.`;
+/** A day is compared with the next, so both need a night. */
+export const missingForIndex = ({ comparedMinutes }: Pick<KnownRegularity, 'comparedMinutes'>): string =>
+  `Needs ${pluralize(Math.ceil((MIN_COMPARED_MINUTES - comparedMinutes) / MINUTES_IN_DAY), 'more day')} whose night is known, and the next night too, ${IN_WINDOW}.`;
 
 export const missingForShortfall = (tooFew: TooFew): string =>
   `Log ${more(tooFew, 'night')} with both times. ${soFar(tooFew)} in the last ${NEED_DAYS} days.`;

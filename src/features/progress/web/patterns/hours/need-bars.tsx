@@ -12,9 +12,9 @@ const HEADROOM = 1.2;
 type NeedBarsProps = { timed: readonly TimedNight[]; today: LocalDate; needMinutes: number };
 type Bar = { date: LocalDate; minutes: number | null };
 
-/** Time in bed of the last 14 nights against the need. The missing part is hatched; a night without times is a dot. */
+/** Time in bed and in naps of the last 14 nights against the need. The missing part is hatched; a night without times is a dot. */
 export function NeedBars({ timed, today, needMinutes }: NeedBarsProps) {
-  const minutesOn = new Map(timed.map(({ night, minutesInBed }) => [night.date, minutesInBed]));
+  const minutesOn = new Map(timed.map(({ night, restMinutes }) => [night.date, restMinutes]));
   const bars: Bar[] = Array.from({ length: NEED_DAYS }, (_, index) => {
     const date = addDays(today, index - NEED_DAYS + 1);
     return { date, minutes: minutesOn.get(date) ?? null };

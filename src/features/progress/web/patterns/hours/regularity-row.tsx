@@ -2,7 +2,7 @@ import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
 import { hourAxis } from '../../chart-parts/hour-axis.ts';
-import { type Basis, basisMessage } from './basis.ts';
+import type { Basis } from './basis.ts';
 import { DotStrip } from './dot-strip.tsx';
 import { missingForSpread } from './missing-nights.ts';
 import { spreadMessage } from './statistic-messages.ts';
@@ -24,7 +24,6 @@ export function RegularityRow({ spread, timed, basis, hasFreeEvening }: Regulari
         </>
       }
       message={spreadMessage(spread)}
-      note={basisMessage(basis)}
       chart={
         <DotStrip
           axis={hourAxis(timed)}

@@ -43,11 +43,11 @@ test('The defaults are a need of 8 hours and free evenings on Friday and Saturda
 
 test('The free evenings decide which nights are compared, and the need decides the shortfall.', () => {
   const all = nights(28, laterOnDaysOff);
-  const withDefaults = scheduleStatistics(all, TODAY, DEFAULT_PREFERENCES);
+  const withDefaults = scheduleStatistics(all, [], TODAY, DEFAULT_PREFERENCES);
   assert.deepEqual([withDefaults.comparison.free.length, withDefaults.comparison.work.length], [8, 20]);
   assert.equal(withDefaults.comparison.minutes, 120);
   assert.equal(withDefaults.shortfall, null, 'nothing is compared with a need that the person did not choose');
-  const other = scheduleStatistics(all, TODAY, {
+  const other = scheduleStatistics(all, [], TODAY, {
     needMinutes: 510,
     isNeedSet: true,
     freeEvenings: ['monday', 'tuesday'],
@@ -58,9 +58,9 @@ test('The free evenings decide which nights are compared, and the need decides t
 
 test('The statistics match those of the analysis on the same page.', () => {
   const all = nights(90, laterOnDaysOff);
-  const { index, comparison } = scheduleStatistics(all, TODAY, DEFAULT_PREFERENCES);
+  const { regularity, comparison } = scheduleStatistics(all, [], TODAY, DEFAULT_PREFERENCES);
   const analysisText = JSON.stringify(dashboardAnalysis(all, TODAY));
-  assert.ok(index.enough);
+  assert.ok(regularity.index !== null);
   assert.equal(comparison.minutes, 120);
   assert.match(analysisText, /Your weekend nights run 2 h later than your weeknights \(8 nights against 20\)/);
 });
@@ -68,20 +68,27 @@ test('The statistics match those of the analysis on the same page.', () => {
 test('A usual bedtime in the morning counts as shift work, and weekends are not compared.', () => {
   const byDay = scheduleStatistics(
     nights(28, () => ['08:00', '15:30']),
+    [],
     TODAY,
     DEFAULT_PREFERENCES,
   );
   assert.equal(byDay.comparison.shiftBedtime, 20 * 60);
   assert.equal(
-    scheduleStatistics(nights(28, laterOnDaysOff), TODAY, DEFAULT_PREFERENCES).comparison.shiftBedtime,
+    scheduleStatistics(nights(28, laterOnDaysOff), [], TODAY, DEFAULT_PREFERENCES).comparison.shiftBedtime,
     null,
   );
 });
 
 test('The chronotype is known where bedtimes have one usual time, and for no shifts.', () => {
   const chronotypeOf = (timesOf: (evening: LocalDate) => [string, string], count = 28) =>
-    knownChronotype(scheduleStatistics(nights(count, timesOf), TODAY, DEFAULT_PREFERENCES).timed, 2);
-  assert.deepEqual(chronotypeOf(laterOnDaysOff), { midSleep: 1020, free: 8, work: 20, withOnset: 0 });
+    knownChronotype(scheduleStatistics(nights(count, timesOf), [], TODAY, DEFAULT_PREFERENCES).timed, 2);
+  assert.deepEqual(chronotypeOf(laterOnDaysOff), {
+    midSleep: 1020,
+    free: 8,
+    work: 20,
+    withOnset: 0,
+    isWokenKnown: false,
+  });
   assert.equal(
     chronotypeOf(() => ['08:00', '15:30']),
     null,
@@ -94,7 +101,7 @@ test('The chronotype is known where bedtimes have one usual time, and for no shi
 
 test('Nights before the last 28 days do not count.', () => {
   const old = nights(60, laterOnDaysOff).slice(28);
-  const { timed, spread, index, comparison } = scheduleStatistics(old, TODAY, DEFAULT_PREFERENCES);
-  assert.deepEqual([timed.length, spread.enough, index.enough, comparison.minutes], [0, false, false, null]);
+  const { timed, spread, regularity, comparison } = scheduleStatistics(old, [], TODAY, DEFAULT_PREFERENCES);
+  assert.deepEqual([timed.length, spread.enough, regularity.index, comparison.minutes], [0, false, null, null]);
   assert.deepEqual(comparison.missing, { free: 2, work: 4 });
 });

@@ -2,9 +2,12 @@ import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/stat
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import { FREE_WEEKDAYS, type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
-import { type Regularity, regularity } from '#domain/progress/regularity.ts';
+import { lastDates } from '#domain/progress/range.ts';
+import { type Spread, spreadOf } from '#domain/progress/regularity.ts';
 import { type Shortfall, SLEEP_NEED, sleepShortfall } from '#domain/progress/sleep-need.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { comparedDays, type DeviceDay } from '#domain/sleep-day/compared-days.ts';
+import { type ComparedDay, regularityIndex } from '#domain/sleep-day/regularity-index.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { SleepPreferences } from '../../../contract.ts';
 
@@ -31,7 +34,12 @@ export type WeekComparison = {
   shiftBedtime: number | null;
 };
 
-export type ScheduleStatistics = Regularity & {
+/** The index is null below five days of compared minutes. */
+export type KnownRegularity = ReturnType<typeof regularityIndex> & { days: readonly ComparedDay[] };
+
+export type ScheduleStatistics = {
+  spread: Spread;
+  regularity: KnownRegularity;
   /** Nights with usable times in the last 28 days, oldest first. */
   timed: readonly TimedNight[];
   comparison: WeekComparison;
@@ -39,18 +47,25 @@ export type ScheduleStatistics = Regularity & {
   shortfall: Shortfall | null;
 };
 
-/** Uses the same 28 days as the analysis, so that both show the same values. The sleep need is compared with the last 14 of them. */
+/**
+ * Uses the same 28 days as the analysis, so that both show the same values. The sleep need is compared with the last 14 of
+ * them. `nights` are logged or imported; `devices` are the days of devices, for the regularity of sleep.
+ */
 export function scheduleStatistics(
   nights: readonly LoggedNight[],
+  devices: readonly DeviceDay[],
   today: LocalDate,
   { needMinutes, isNeedSet, freeEvenings }: SleepPreferences,
 ): ScheduleStatistics {
   const { timed, free, work, socialJetLag, isShiftWork, usualBed } = timeStatistics(
     timedNights(windowNights(nights, today), weekdaysOf(freeEvenings)),
   );
+  const logged = nights.filter(({ areTimesImported }) => !areTimesImported);
+  const days = lastDates(comparedDays(logged, devices), STATISTIC_DAYS, today);
   return {
     timed,
-    ...regularity(timed),
+    spread: spreadOf(timed),
+    regularity: { ...regularityIndex(days), days },
     comparison: {
       free,
       work,

@@ -3,7 +3,7 @@ import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import type { Shortfall } from '#domain/progress/sleep-need.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { type Basis, importedMessage } from './basis.ts';
+import type { Basis } from './basis.ts';
 import { missingForShortfall } from './missing-nights.ts';
 import { NeedBars } from './need-bars.tsx';
 import { countedMessage, shortfallMessage } from './statistic-messages.ts';
@@ -55,7 +55,7 @@ export function SleepNeedRow({ shortfall, timed, today, needMinutes, basis, sett
         )
       }
       message={shortfallMessage(shortfall, needMinutes)}
-      note={countedMessage(shortfall) + importedMessage(basis)}
+      note={countedMessage(shortfall)}
       chart={<NeedBars timed={timed} today={today} needMinutes={needMinutes} />}
     />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import { hourAxis } from '../../chart-parts/hour-axis.ts';
-import { type Basis, importedMessage } from './basis.ts';
+import type { Basis } from './basis.ts';
 import { DotStrip } from './dot-strip.tsx';
 import { missingForComparison } from './missing-nights.ts';
 import type { WeekComparison } from './schedule-statistics.ts';
@@ -29,7 +29,7 @@ export function SocialJetLagRow({ comparison, basis, freeEvenings, settings }: S
       {...row}
       value={<HoursAndMinutes minutes={Math.abs(minutes)} />}
       message={jetLagMessage(minutes)}
-      note={comparedMessage(comparison) + importedMessage(basis)}
+      note={comparedMessage(comparison)}
       chart={
         <DotStrip
           axis={hourAxis([...free, ...work])}

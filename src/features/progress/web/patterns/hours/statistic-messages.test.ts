@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import {
   chronotypeMessage,
   chronotypeNote,
+  comparedDaysMessage,
   countedMessage,
+  in24HoursMessage,
   indexMessage,
   jetLagMessage,
-  pairsMessage,
   shortfallMessage,
   spreadMessage,
 } from './statistic-messages.ts';
@@ -25,18 +26,25 @@ test('The message of a spread gives its minutes, with "about" when based on few 
 });
 
 test('The message of the index gives a share of the day: 100 is all of it, 0 is half of it.', () => {
-  const share = (score: number) => /about (\d+)%/.exec(indexMessage({ enough: true, score, pairs: 9 }))?.[1];
+  const share = (score: number) => /about (\d+)%/.exec(indexMessage(score))?.[1];
   assert.deepEqual([100, 83, 0, -100].map(share), ['100', '92', '50', '0']);
 });
 
-test('The message of the pairs gives the number compared and mentions gaps.', () => {
+test('The note of the index says how many days were compared.', () => {
+  assert.match(
+    comparedDaysMessage({ comparedMinutes: 20 * 1440 }),
+    /^From 20 days of the last 28, minute by minute, naps included\./,
+  );
+});
+
+test('Sleep in 24 hours is the sum of its parts.', () => {
   assert.equal(
-    pairsMessage({ enough: true, score: 90, pairs: 27 }),
-    'From 27 of 27 pairs of back-to-back nights in the last 28 days.',
+    in24HoursMessage({ atNight: 350, inNaps: 40, nights: 9 }),
+    '6 h 30 min asleep in 24 hours: 5 h 50 min at night, 40 min in naps. From 9 nights with known minutes.',
   );
   assert.equal(
-    pairsMessage({ enough: true, score: 90, pairs: 9 }),
-    'From 9 of 27 pairs of back-to-back nights in the last 28 days. Nights without both times are not compared.',
+    in24HoursMessage({ atNight: 390, inNaps: 0, nights: 9 }),
+    '6 h 30 min asleep in 24 hours: all of it at night. From 9 nights with known minutes.',
   );
 });
 
@@ -49,8 +57,12 @@ test('The message of social jet lag says later, earlier or none, and compares an
 });
 
 test('The message of the chronotype gives its nights, and its note the sides and where sleep begins.', () => {
-  const found = { midSleep: 1007, free: 8, work: 20, withOnset: 0 };
+  const found = { midSleep: 1007, free: 8, work: 20, withOnset: 0, isWokenKnown: true };
   assert.equal(chronotypeMessage(found), 'Mid-sleep on days off, from 28 nights.');
+  assert.equal(
+    chronotypeMessage({ ...found, isWokenKnown: false }),
+    'Mid-sleep on days off, only right for mornings you woke by yourself.',
+  );
   assert.match(chronotypeNote({ ...found, work: 0 }), /^From 8 nights before days off in the last 28 days\. /);
   const sides = 'From 8 nights before days off and 20 before work days in the last 28 days. Sleep begins ';
   assert.deepEqual(

@@ -1,9 +1,11 @@
-import { formatDuration, formatMinutes, formatNights } from '#domain/insights/format.ts';
+import { formatDuration, formatMinutes, formatNights, pluralize } from '#domain/insights/format.ts';
 import type { Chronotype } from '#domain/nights/chronotype.ts';
-import type { RegularityIndex, Spread } from '#domain/progress/regularity.ts';
+import type { Spread } from '#domain/progress/regularity.ts';
+import type { SleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
 import { NEED_DAYS, type Shortfall } from '#domain/progress/sleep-need.ts';
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { clockAt } from '../../chart-parts/format.ts';
-import { STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
+import { type KnownRegularity, STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
 
 // One sentence for each statistic that explains it to the person.
 
@@ -24,16 +26,20 @@ export function spreadMessage({ bedMinutes, wakeMinutes, isRough }: Extract<Spre
 }
 
 /** The index is twice the matching share of the day in percent, less 100. */
-export function indexMessage({ score }: Extract<RegularityIndex, { enough: true }>): string {
+export function indexMessage(score: number): string {
   const percent = Math.round((score + 100) / 2);
-  return `Your days match the one before about ${percent}% of the time.`;
+  return `Each day is about ${percent}% like the one before.`;
 }
 
-/** How many pairs of adjacent nights could be compared, out of the possible ones. */
-export function pairsMessage({ pairs }: Extract<RegularityIndex, { enough: true }>): string {
-  const all = STATISTIC_DAYS - 1;
-  const start = `From ${pairs} of ${all} pairs of back-to-back nights in the last ${STATISTIC_DAYS} days.`;
-  return pairs < all ? `${start} Nights without both times are not compared.` : start;
+/** How much of the window could be compared. */
+export const comparedDaysMessage = ({ comparedMinutes }: Pick<KnownRegularity, 'comparedMinutes'>): string =>
+  `From ${pluralize(Math.round(comparedMinutes / MINUTES_IN_DAY), 'day')} of the last ${STATISTIC_DAYS}, minute by minute, naps included. A day counts if its night and the next one are known.`;
+
+/** `6 h 30 min asleep in 24 hours: 5 h 50 min at night, 40 min in naps. From 9 nights with known minutes.` */
+export function in24HoursMessage({ atNight, inNaps, nights }: SleepIn24Hours): string {
+  const parts =
+    inNaps === 0 ? 'all of it at night' : `${formatDuration(atNight)} at night, ${formatDuration(inNaps)} in naps`;
+  return `${formatDuration(atNight + inNaps)} asleep in 24 hours: ${parts}. From ${formatNights(nights)} with known minutes.`;
 }
 
 /** `minutes` later before days off; negative: earlier. */
@@ -51,8 +57,8 @@ export function jetLagMessage(minutes: number): string {
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
   `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${STATISTIC_DAYS} days.`;
 
-export const chronotypeMessage = ({ free, work }: Chronotype): string =>
-  `Mid-sleep on days off, from ${formatNights(free + work)}.`;
+export const chronotypeMessage = ({ free, work, isWokenKnown }: Chronotype): string =>
+  `Mid-sleep on days off, ${isWokenKnown ? `from ${formatNights(free + work)}` : 'only right for mornings you woke by yourself'}.`;
 
 /** The nights of both sides, and how many of them begin when the person fell asleep, and not at the bedtime. */
 export function chronotypeNote({ withOnset, free, work }: Chronotype): string {
