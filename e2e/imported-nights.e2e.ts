@@ -176,13 +176,13 @@ test(
   async () => {
     withBoth = await personWithBoth();
     const { page, consoleErrors } = withBoth;
-    await page.route('**/api/imported-nights/**', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/api/imported-days/**', (route) => route.fulfill({ status: 500 }));
     await openProgress(page, '#patterns');
     await chooseNeed(page);
     const need = card(page, 'Sleep need');
     await need.getByText('From 9 of the last 14 nights').waitFor();
     await assertCount(page.getByText('Imported times', { exact: true }), 0);
-    await page.unroute('**/api/imported-nights/**');
+    await page.unroute('**/api/imported-days/**');
     consoleErrors.length = 0;
     await follow(page, '/');
     await follow(page, '/progress-dashboard#patterns');
@@ -193,21 +193,14 @@ test(
     assert.equal((await recent.all()).length, 7);
     assert.equal((await recent.filter({ hasText: 'Score' }).all()).length, 5, 'the last seven nights, logged or not');
     await page.getByText('Imported times', { exact: true }).waitFor();
-    for (const name of [
-      'Bedtime and wake time regularity',
-      'Schedule regularity index',
-      'Social jet lag',
-      'Sleep need',
-    ])
+    for (const name of ['Bedtime and wake time regularity', 'Sleep regularity index', 'Social jet lag', 'Sleep need'])
       await openDetails(page, name);
-    await card(page, 'Bedtime and wake time regularity')
-      .getByText('From 28 nights, 9 of them imported.', { exact: true })
+    await card(page, 'Bedtime and wake time regularity').getByText('From 28 nights, 9 of them imported.').waitFor();
+    await card(page, 'Sleep regularity index')
+      .getByText(/From 2[67] days of the last 28/)
       .waitFor();
-    await card(page, 'Schedule regularity index')
-      .getByText(/From 27 (of 27 )?pairs/)
-      .waitFor();
-    await card(page, 'Social jet lag').getByText('9 of the 28 nights are imported.').waitFor();
-    await need.getByText('From all of the last 14 nights. 5 of the 14 nights are imported.').waitFor();
+    await card(page, 'Social jet lag').getByText('From 28 nights, 9 of them imported.').waitFor();
+    await need.getByText('From all of the last 14 nights.').waitFor();
     await page.getByText('19 nights logged in the last 365 days.').waitFor();
     await page.setViewportSize(PHONE);
     await page.getByRole('tab', { name: 'Nights' }).click();
@@ -285,3 +278,80 @@ test(
     assert.deepEqual(consoleErrors, []);
   },
 );
+
+/** A month of a watch: every third night in two pieces, naps, and a date with nothing but a nap. */
+const ONLY_NAP = 9;
+const watchMonth = (): ImportedSession[] =>
+  Array.from({ length: 28 }, (_, days): ImportedSession[] => {
+    const nap = { days, from: '14:10', until: '14:50', isNap: true, asleepMinutes: 40 };
+    if (days === ONLY_NAP) return [nap];
+    const night: ImportedSession[] =
+      days % 3 === 0
+        ? [
+            { days, from: '22:30', until: '01:30', isPiece: true, asleepMinutes: 170 },
+            { days, from: '02:45', until: '06:15', isPiece: true, asleepMinutes: 200 },
+          ]
+        : [{ days, from: '23:00', until: '06:30', asleepMinutes: 420 }];
+    return days % 4 === 0 ? [...night, nap] : night;
+  }).flat();
+
+test(
+  'Progress of imported nights alone shows hours, regularity and naps, marked with their source; scores wait.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await guestWith(app, [], { viewport: PHONE });
+    await importSessions(app, page, watchMonth());
+    await openProgress(page);
+    await page.getByText('You usually sleep from 11:00 PM to 6:30 AM.').waitFor();
+    await page.getByText(/^27 nights from Garmin, /).waitFor();
+    await card(page, 'Days Logged').getByText('imported').waitFor();
+    assert.equal(await card(page, 'Days Logged').locator('.figure').textContent(), '27');
+    assert.match((await card(page, 'Avg Sleep Time').locator('.figure').textContent()) ?? '', /^7\.6h$/);
+    for (const name of ['Overall Score', 'Sleep Quality'])
+      await card(page, name).getByText('Rate a morning to see this').waitFor();
+    await card(page, 'Hours a night').getByText('Time in Bed & Duration').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'How did you sleep?' }).getAttribute('href'), '/daily-log');
+    for (const claim of ['No sleep logs yet', 'No sleep data available', 'No weekly data available'])
+      await assertCount(page.getByText(claim), 0);
+    await showEvening(page);
+    await assertFits(page);
+    await assertAccessible(page, { only: 'main' });
+
+    await page.getByRole('tab', { name: 'Patterns' }).click();
+    await card(page, 'Sleep in 24 hours')
+      .getByText('6 h 53 min asleep in 24 hours: 6 h 43 min at night, 10 min in naps.')
+      .waitFor();
+    await card(page, 'Sleep regularity index').getByText('/100').waitFor();
+    await openDetails(page, 'Sleep regularity index');
+    await card(page, 'Chronotype').getByText('only right for mornings you woke by yourself').waitFor();
+    await page.getByText('Rate a morning to see how your scores are spread').waitFor();
+    await assertFits(page);
+
+    await follow(page, '/sleep-summary');
+    const measured = page.getByRole('region', { name: 'Sleep over 24 hours', exact: true });
+    await measured.getByText('In pieces: 9 of 27 nights. From: Garmin.').waitFor();
+    await measured
+      .getByRole('row', { name: /10:30 PM 6:15 AM 7:45 6:10 1:35 2 0:40 6:50$/ })
+      .first()
+      .waitFor();
+    await page.getByText('Only a nap').first().waitFor();
+    await page.getByText('27 of 30 nights from devices or files, none logged.').waitFor();
+    await assertFits(page);
+    assert.deepEqual(consoleErrors, []);
+  },
+);
+
+test('Progress says once how many nights changed when pieces began to count whole.', options, async () => {
+  const { page, consoleErrors } = await guestWith(app, [night(1, 1380, 1860)]);
+  await importSessions(app, page, watchMonth());
+  await page.route('**/api/imported-days/*?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), changedNights: 12 } });
+  });
+  await openProgress(page);
+  await page.getByText('Nights in pieces now count whole. 12 of your nights changed.').waitFor();
+  await page.unroute('**/api/imported-days/*?*');
+  await page.getByRole('status').getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Nights in pieces now count whole.').waitFor({ state: 'detached' });
+  assert.deepEqual(consoleErrors, []);
+});

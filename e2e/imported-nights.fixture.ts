@@ -33,6 +33,8 @@ export type ImportedSession = {
   asleepMinutes?: number;
   isTentative?: boolean;
   isNap?: boolean;
+  /** Whether it is one of several sleeps of a night. */
+  isPiece?: boolean;
   /** The stages in order with their minutes. */
   stages?: readonly (readonly [StageName, number])[];
   /** The diary of a night from an export of this app. */
@@ -84,14 +86,14 @@ export async function withDatabase(app: OpenApp, work: (db: Database) => Promise
   await handles.close();
 }
 
-function placed({ days, from, until, source = 'garmin', stages = [], ...rest }: ImportedSession) {
+function placed({ days, from, until, source = 'garmin', stages = [], isPiece = false, ...rest }: ImportedSession) {
   const endMs = Date.parse(`${ago(days)}T${until}Z`);
   const startMs = endMs - ((minutesOfDay(until) - minutesOfDay(from) + 1440) % 1440) * MINUTE_MS;
   let stageMs = startMs;
   const session = placedSession(
     {
       source,
-      sourceId: `${source} ${days} ${rest.isNap ? from : 'night'}`,
+      sourceId: `${source} ${days} ${rest.isNap || isPiece ? from : 'night'}`,
       startMs,
       endMs,
       offsetMinutes: null,

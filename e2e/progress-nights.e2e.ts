@@ -229,7 +229,7 @@ describe('The sections of Progress', { skip: NO_BROWSER }, () => {
     await page.setViewportSize(NARROWEST);
     await page.evaluate(() => document.documentElement.setAttribute('data-palette', 'evening'));
     await tab(page, 'Patterns', false).click();
-    const names = ['Bedtime and wake time regularity', 'Schedule regularity index', 'Social jet lag', 'Sleep need'];
+    const names = ['Bedtime and wake time regularity', 'Sleep regularity index', 'Social jet lag', 'Sleep need'];
     for (const name of names) await openDetails(page, name);
     await assertFits(page);
     await assertAccessible(page, { only: 'section:has(> section)' });

@@ -78,7 +78,7 @@ const WITH_DIARY = Array.from({ length: 30 }, (_, days): NightRow => {
 });
 
 /** What is missing on the page while it cannot be loaded. */
-const NOT_ANSWERED = ['**/api/imported-nights/**', '**/api/sleep-preferences/**'];
+const NOT_ANSWERED = ['**/api/imported-days/**', '**/api/sleep-preferences/**'];
 
 /** The number of printed pages. */
 async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
@@ -106,8 +106,8 @@ test('A person takes a summary of their nights to a doctor.', options, async (t)
     assert.equal(statistics['Nights logged'], '3 of 30');
     assert.equal(statistics['Time in bed against need'], undefined, 'no need was chosen');
     assert.equal(
-      statistics['Schedule regularity index'],
-      'Too few nights; needs 5 pairs of back-to-back nights, has 2',
+      statistics['Sleep regularity index'],
+      'Too few nights; Needs 4 more days whose night is known, and the next night too, in the last 28 days.',
     );
     assert.match(statistics['Bedtime, mean ± SD'] ?? '', /^\d+:\d\d [AP]M; 3 nights, last 28 days$/);
   });
@@ -121,7 +121,7 @@ test('A person takes a summary of their nights to a doctor.', options, async (t)
       days: await statistic('Days Logged'),
       quality: await statistic('Sleep Quality'),
       hours: await statistic('Avg Sleep Time'),
-      index: await statistic('Schedule regularity index'),
+      index: await statistic('Sleep regularity index'),
       jetLag: await statistic('Social jet lag'),
       need: (await statistic('Sleep need')).replace('−', ''),
       spreads: await card(page, 'Bedtime and wake time regularity')
@@ -140,7 +140,7 @@ test('A person takes a summary of their nights to a doctor.', options, async (t)
     assert.equal(value('Nights logged'), `${shown.days} of 30`);
     assert.equal(numbersIn(value('Felt well rested, mean'))[0], numbersIn(shown.quality)[0]);
     assert.equal((minutesIn(value('Time in bed, mean')) / 60).toFixed(1), String(numbersIn(shown.hours)[0]));
-    assert.equal(numbersIn(value('Schedule regularity index'))[0], numbersIn(shown.index)[0]);
+    assert.equal(numbersIn(value('Sleep regularity index'))[0], numbersIn(shown.index)[0]);
     assert.equal(minutesIn(value('Social jet lag')), minutesIn(shown.jetLag));
     assert.match(value('Social jet lag') ?? '', / later$/);
     assert.equal(minutesIn(value('Time in bed against need')), minutesIn(shown.need));
