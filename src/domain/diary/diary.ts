@@ -78,5 +78,5 @@ export const DIARY_LABELS: Record<DiaryField, string> = {
   outdoorMinutes: 'Minutes outdoors before noon',
   sleepMedicine: 'Medicine for sleep',
   minutesUp: 'Minutes up in between',
-  wasWoken: 'Woken up',
+  wasWoken: 'Woken by alarm, child, pain or pet',
 };

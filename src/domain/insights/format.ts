@@ -12,6 +12,9 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${full} h` : `${full} h ${rest} min`;
 }
 
+/** Within a line of facts: `430` -> `7 h 10`, `480` -> `8 h`, `45` -> `45 min`. */
+export const formatShortDuration = (minutes: number): string => formatDuration(minutes).replace(/(h \d+) min$/, '$1');
+
 /** Minutes after noon to a clock time: `630` -> `10:30 PM`. */
 export function formatClock(minutesAfterNoon: number): string {
   const minute = minuteOfDayAfterNoon(minutesAfterNoon);

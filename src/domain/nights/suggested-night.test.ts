@@ -14,7 +14,8 @@ const YESTERDAY = '2026-03-09';
 const plan = (targetBedTime: string, targetWakeTime: string, daysOfWeek: Weekday[] = [...WEEKDAYS]) => ({
   ...{ targetBedTime, targetWakeTime, daysOfWeek, isActive: true },
 });
-const watch = { date: TODAY, source: 'garmin', bedTime: '23:05', wakeTime: '06:30' };
+const watch = { source: 'garmin', bedTime: '23:05', wakeTime: '06:30', spanMinutes: 445, minutesInBed: 445 };
+const onDate = (night = watch, date = TODAY) => ({ date, night });
 const known = (values: Partial<KnownNights> = {}): KnownNights => ({
   logs: [],
   imported: [],
@@ -33,13 +34,19 @@ const CASES: [string, Partial<KnownNights>, string[]][] = [
   ['nothing known', {}, []],
   [
     'watch, plan and last night',
-    { imported: [watch], schedules: [USUAL], logs: [LAST] },
+    { imported: [onDate()], schedules: [USUAL], logs: [LAST] },
     ['imported 23:05-06:30', 'planned 22:30-06:30', 'previous 00:55-06:35'],
   ],
-  ['an import of another night', { imported: [{ ...watch, date: YESTERDAY }] }, []],
+  [
+    'an import so short that the device was perhaps taken off',
+    { imported: [onDate({ ...watch, bedTime: '05:00', spanMinutes: 90, minutesInBed: 90 })], schedules: [USUAL] },
+    ['planned 22:30-06:30', 'imported 05:00-06:30'],
+  ],
+  ['only naps', { imported: [{ date: TODAY, night: null }] }, []],
+  ['an import of another night', { imported: [onDate(watch, YESTERDAY)] }, []],
   [
     'the same times as planned',
-    { imported: [{ ...watch, bedTime: '22:30' }], schedules: [USUAL] },
+    { imported: [onDate({ ...watch, bedTime: '22:30' })], schedules: [USUAL] },
     ['imported 22:30-06:30'],
   ],
   ['a plan of the evening before', { schedules: [plan('22:30', '06:30', ['monday'])] }, ['planned 22:30-06:30']],
@@ -73,9 +80,10 @@ const anyKnown: fc.Arbitrary<KnownNights> = fc.record({
   imported: fc.uniqueArray(
     fc.record({
       date: fc.integer({ min: 0, max: 5 }).map((days) => addDays(TODAY, -days)),
-      source: fc.constant('garmin'),
-      bedTime: anyClock,
-      wakeTime: anyClock,
+      night: fc.record({
+        ...{ source: fc.constant('garmin'), bedTime: anyClock, wakeTime: anyClock },
+        ...{ spanMinutes: fc.integer({ min: 0, max: 900 }), minutesInBed: fc.integer({ min: 0, max: 900 }) },
+      }),
     }),
     { selector: ({ date }) => date },
   ),
@@ -96,7 +104,9 @@ test('Each suggestion is of its origin, once, and never of the night itself or a
         assert.notEqual(bedTime, wakeTime);
         if (night.origin === 'imported') {
           assert.ok(
-            values.imported.some((one) => one.date === TODAY && one.bedTime === bedTime && one.wakeTime === wakeTime),
+            values.imported.some(
+              ({ date, night: one }) => date === TODAY && one?.bedTime === bedTime && one.wakeTime === wakeTime,
+            ),
           );
         } else if (night.origin === 'planned') {
           assert.ok(values.schedules.some((one) => one.targetBedTime === bedTime && one.targetWakeTime === wakeTime));
@@ -107,6 +117,16 @@ test('Each suggestion is of its origin, once, and never of the night itself or a
       }
     }),
   );
+});
+
+test('A night of a device brings the minutes that the person was up with it.', () => {
+  const inPieces = { ...watch, spanMinutes: 445, minutesInBed: 265 };
+  const [night] = suggestedNights(TODAY, known({ imported: [onDate(inPieces)] }));
+  assert.deepEqual(night, {
+    ...{ origin: 'imported', source: 'garmin', minutesUp: 180 },
+    bedTime: '23:05',
+    wakeTime: '06:30',
+  });
 });
 
 const without = (nights: LoggedNight[], ...dates: string[]) => nights.filter(({ date }) => !dates.includes(date));

@@ -3,7 +3,7 @@ import { type PlannedHours, plannedNightsEnding } from '../schedules/planned-nig
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { isLogged, type LoggedNight } from './night.ts';
-import type { ImportedTimes } from './nights-with-imports.ts';
+import { type ImportedTimes, isDoubtful } from './nights-with-imports.ts';
 
 /** Logged times of a previous night are suggested for up to this many days. */
 const PREVIOUS_DAYS = 14;
@@ -18,8 +18,9 @@ type Times = { bedTime: ClockTime; wakeTime: ClockTime };
 
 /** Times for a night that is not logged yet, and where they come from. */
 export type SuggestedNight = Times &
+  /** `minutesUp`: the gaps that are not time in bed. */
   (
-    | { origin: 'imported'; source: string }
+    | { origin: 'imported'; source: string; minutesUp: number }
     | { origin: 'planned' }
     /** As on the last logged night, which ended on `from`. */
     | { origin: 'previous'; from: LocalDate }
@@ -28,22 +29,38 @@ export type SuggestedNight = Times &
 /** All nights, imports and schedules of a person, each in any order. */
 export type KnownNights = {
   logs: readonly LoggedNight[];
-  imported: readonly (Pick<ImportedTimes, 'source' | 'bedTime' | 'wakeTime'> & { date: LocalDate })[];
+  imported: readonly {
+    date: LocalDate;
+    night: Pick<ImportedTimes, 'source' | 'bedTime' | 'wakeTime' | 'spanMinutes' | 'minutesInBed'> | null;
+  }[];
   schedules: readonly PlannedHours[];
 };
 
-/** The suggestions for the night that ended on a date, best first: imported, planned, previous. Each pair of times once. */
+/**
+ * The suggestions for the night that ended on a date, best first: imported, planned, previous. Each pair of times once. An
+ * import so short that the device was perhaps taken off comes last.
+ */
 export function suggestedNights(date: LocalDate, known: KnownNights): SuggestedNight[] {
-  const all = [importedNight(date, known), plannedNight(date, known), previousNight(date, known)];
+  const others = [plannedNight(date, known), previousNight(date, known)];
+  const night = known.imported.find((one) => one.date === date)?.night ?? null;
+  const imported = night && importedNight(night);
+  const all =
+    night &&
+    isDoubtful(
+      night,
+      known.logs.find((log) => log.date === date),
+    )
+      ? [...others, imported]
+      : [imported, ...others];
   const suggested = all.filter((night) => night !== null).filter(({ bedTime, wakeTime }) => bedTime !== wakeTime);
   return suggested.filter((night, index) => suggested.findIndex((other) => isSame(night, other)) === index);
 }
 
 const isSame = (one: Times, other: Times): boolean => one.bedTime === other.bedTime && one.wakeTime === other.wakeTime;
 
-function importedNight(date: LocalDate, { imported }: KnownNights): SuggestedNight | null {
-  const night = imported.find((one) => one.date === date);
-  return night ? { origin: 'imported', source: night.source, bedTime: night.bedTime, wakeTime: night.wakeTime } : null;
+function importedNight(night: NonNullable<KnownNights['imported'][number]['night']>): SuggestedNight {
+  const { source, bedTime, wakeTime, spanMinutes, minutesInBed } = night;
+  return { origin: 'imported', source, bedTime, wakeTime, minutesUp: spanMinutes - minutesInBed };
 }
 
 /** The planned hours of the night that ends on a date: the earliest bedtime, the first in the list for ties. */

@@ -28,5 +28,18 @@ const SOURCE_NAMES: ReadonlyMap<string, string> = new Map(
 /** The source of nights from the files of a watch. */
 export const WATCH_FILE_SOURCE = 'garmin';
 
+/**
+ * Sources whose sleep begins when the person went to bed, by what they say about their own files. The others begin with
+ * the first sleep, or do not say.
+ */
+const SOURCES_WITH_BEDTIME: ReadonlySet<string> = new Set(
+  'fitbit oura samsung-health sleep-as-android sleep-cycle withings sleepmeter plees-tracker own-table better-sleep'.split(
+    ' ',
+  ),
+);
+
+/** Whether the time between bedtime and wake time is time in bed, and not only a window of sleep. */
+export const hasBedtime = (source: string): boolean => SOURCES_WITH_BEDTIME.has(source);
+
 /** The display name of a source; its own name if unknown. */
 export const sourceName = (source: string): string => SOURCE_NAMES.get(source) ?? source;
