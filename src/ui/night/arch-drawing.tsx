@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { ArchView } from './arch-view.tsx';
-import type { NightAxis } from './night-axis.ts';
+import { type NightAxis, piecesOn } from './night-axis.ts';
 import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
 import { Hours, Knob, moveStyle } from './night-hours.tsx';
 
@@ -21,6 +21,8 @@ type ArchDrawingProps = {
   isWindow?: boolean;
   /** What stands between the ends: the night, or the dots of a night that is only planned. */
   night: 'band' | 'dots' | 'none';
+  /** Of a night with gaps, in minutes after midnight. */
+  pieces?: readonly (readonly [from: number, until: number])[];
   hasKnobs?: boolean;
   marks?: readonly Mark[];
   /** Follows the finger without easing. */
@@ -32,6 +34,7 @@ type ArchDrawingProps = {
 /** The arch of hours with the night on it, as one image. */
 export function ArchDrawing(props: ArchDrawingProps) {
   const { size, axis, isDrawn, isWindow = false, night, hasKnobs = true, marks = [], isMoving = false } = props;
+  const { pieces = [] } = props;
   const { width, height, stroke } = ARCHES[size];
   const curve = nightCurve(size, axis.hours);
   const baseline = curve.base + 22;
@@ -53,7 +56,14 @@ export function ArchDrawing(props: ArchDrawingProps) {
       />
       {isWindow && <ArchView curve={curve} />}
       {axis.bed !== null && axis.wake !== null && night === 'band' && (
-        <Band {...{ size, isDrawn, isMoving }} hours={axis.hours} from={axis.bed} to={axis.wake} isBare={isWindow} />
+        <Band
+          {...{ size, isDrawn, isMoving }}
+          hours={axis.hours}
+          from={axis.bed}
+          to={axis.wake}
+          pieces={isMoving || pieces.length < 2 ? [[axis.bed, axis.wake]] : piecesOn(axis, pieces)}
+          isBare={isWindow}
+        />
       )}
       {axis.bed !== null && axis.wake !== null && night === 'dots' && (
         <path
@@ -92,13 +102,14 @@ type BandProps = {
   hours: number;
   from: number;
   to: number;
+  pieces: readonly (readonly [from: number, to: number])[];
   isDrawn: boolean;
   isBare: boolean;
   isMoving: boolean;
 };
 
 /** `isBare`: without the stars between the band and the middle. */
-function Band({ size, hours, from, to, isDrawn, isBare, isMoving }: BandProps) {
+function Band({ size, hours, from, to, pieces, isDrawn, isBare, isMoving }: BandProps) {
   const id = useId();
   const curve = nightCurve(size, hours);
   const [x1, x2] = [curve.point(from)[0], curve.point(to)[0]];
@@ -130,15 +141,18 @@ function Band({ size, hours, from, to, isDrawn, isBare, isMoving }: BandProps) {
           ))}
         </>
       )}
-      <path
-        d={curve.path(from, to)}
-        fill="none"
-        stroke={`url(#${id}n)`}
-        strokeWidth={ARCHES[size].stroke}
-        strokeLinecap="round"
-        pathLength={1}
-        className={classNames(morphs, 'forced-colors:stroke-[Highlight]', !isDrawn && 'drawn-once')}
-      />
+      {pieces.map((piece, index) => (
+        <path
+          key={index}
+          d={curve.path(...piece)}
+          fill="none"
+          stroke={`url(#${id}n)`}
+          strokeWidth={ARCHES[size].stroke}
+          strokeLinecap="round"
+          pathLength={1}
+          className={classNames(morphs, 'forced-colors:stroke-[Highlight]', !isDrawn && 'drawn-once')}
+        />
+      ))}
     </>
   );
 }

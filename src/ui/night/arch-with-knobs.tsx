@@ -18,6 +18,8 @@ type ArchWithKnobsProps = ClockTimes & {
   hollow: HollowNight;
   /** The planned bedtime, marked outside the arch. */
   plan?: ClockTime | null;
+  /** Of a night with gaps, in minutes after midnight. */
+  pieces?: readonly (readonly [from: number, until: number])[];
   /** The text alternative of the drawing. */
   label: string;
   /** Called with the times of each step of a drag; with null when it ended. */
@@ -37,6 +39,7 @@ export function ArchWithKnobs({
   wake,
   hollow,
   plan = null,
+  pieces = [],
   label,
   onDrag,
   onChange,
@@ -59,6 +62,7 @@ export function ArchWithKnobs({
   const isComplete = shown.bed !== null && shown.wake !== null;
   const scene = {
     axis,
+    pieces,
     isDrawn,
     label,
     isMoving: drag !== null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { lineAxis } from './line-axis.ts';
+import { dayLineStart, lineAxis } from './line-axis.ts';
 
 const minute = fc.integer({ min: 0, max: 1439 });
 const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
@@ -29,3 +29,37 @@ test('The line moves to contain a daytime sleep or an early reminder.', () => {
     }),
   );
 });
+
+const DAY_LINES: [string, [number, number][], number][] = [
+  ['a night', [[-90, 375]], -360],
+  [
+    'a nap until 6 PM',
+    [
+      [-90, 375],
+      [1000, 1080],
+    ],
+    -360,
+  ],
+  [
+    'a nap in the evening',
+    [
+      [-90, 375],
+      [1130, 1170],
+    ],
+    -270,
+  ],
+  ['a bedtime before 6 PM', [[-400, 60]], -420],
+  [
+    'both',
+    [
+      [-400, 60],
+      [1000, 1060],
+    ],
+    -420,
+  ],
+];
+
+for (const [what, bars, start] of DAY_LINES) {
+  test(`The line begins at 6 PM unless the sleep needs other hours: ${what}.`, () =>
+    assert.equal(dayLineStart(bars), start));
+}

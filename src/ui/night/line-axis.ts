@@ -34,3 +34,16 @@ export function lineAxis(bed: ClockTime, wake: ClockTime, reminderMinutes: numbe
       .sort((a, b) => a.at - b.at),
   };
 }
+
+/** Minutes after midnight of the date on which a night ended, negative before it. */
+export type Bar = readonly [from: number, until: number];
+
+/** Six in the evening before. */
+export const USUAL_START = -6 * 60;
+
+/** The first minute of the line: 6 PM, unless the sleep needs other hours. */
+export function dayLineStart(bars: readonly Bar[]): number {
+  const [first, last] = [Math.min(...bars.map(([from]) => from)), Math.max(...bars.map(([, until]) => until))];
+  if (first >= USUAL_START && last <= USUAL_START + MINUTES_IN_DAY) return USUAL_START;
+  return Math.min(Math.floor(first / 60) * 60, Math.max(USUAL_START, last - MINUTES_IN_DAY));
+}

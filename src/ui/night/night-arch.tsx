@@ -12,18 +12,21 @@ export function NightArch({
   bed,
   wake,
   label,
+  pieces = [],
   isWindow = false,
   children,
 }: {
   bed: ClockTime | null;
   wake: ClockTime | null;
   label: string;
+  /** Of a night with gaps, in minutes after midnight. */
+  pieces?: readonly (readonly [from: number, until: number])[];
   isWindow?: boolean;
   children: ReactNode;
 }) {
   // Rotating the phone swaps the two drawings, which must not animate the band again.
   const [isDrawn, setDrawn] = useState(false);
-  const drawing = { axis: nightAxis(bed, wake), isDrawn, label, night: 'band' } as const;
+  const drawing = { axis: nightAxis(bed, wake), pieces, isDrawn, label, night: 'band' } as const;
   return (
     <div className="relative max-md:-mt-2" onAnimationEnd={() => setDrawn(true)}>
       <ArchDrawing size="large" {...drawing} isWindow={isWindow} className="max-md:hidden" />

@@ -71,6 +71,13 @@ export function axisStart(first: number, length: number, shown: ShownHours): num
 export const fullHours = (step: number): number[] =>
   Array.from({ length: MINUTES_IN_DAY / step }, (_, index) => index * step);
 
+/** Pieces of a night, in minutes after midnight, as hours on an axis. */
+export const piecesOn = (axis: Pick<NightAxis, 'start'>, pieces: readonly (readonly [number, number])[]) =>
+  pieces.map(([from, until]) => {
+    const at = minutesAfter(axis.start, dayMinute(from)) / 60;
+    return [at, at + (until - from) / 60] as const;
+  });
+
 function hourLabels(start: number, hours: number): NightAxis['labels'] {
   return fullHours(ARCH.step)
     .map((minute) => ({ at: minutesAfter(start, minute) / 60, text: hourName(minute) }))
