@@ -88,7 +88,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
     'The diary stays open or folded as it was left, also for a past night, whose fields are saved.',
     async () => {
       await page.reload();
-      await page.getByText('Entered: 7 of 11').waitFor();
+      await page.getByText('Entered: 7 of 13').waitFor();
       assert.equal(await label(page, 'Minutes to fall asleep').inputValue(), '25');
       await follow(page, 'History');
       await page.getByRole('button', { name: 'Add a night' }).click();
@@ -99,7 +99,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
       await fold(page).click();
       await page.keyboard.press('Escape');
       await follow(page, 'Daily Log');
-      await page.getByText('Entered: 7 of 11').waitFor();
+      await page.getByText('Entered: 7 of 13').waitFor();
       await assertCount(label(page, 'Minutes to fall asleep'), 0);
       assert.deepEqual(consoleErrors, []);
     },

@@ -9,6 +9,7 @@ import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { ago, type ImportedSession, importSessions, STAGES } from './imported-nights.fixture.ts';
 import { card, chooseNeed, guestWith, night, openDetails, openProgress } from './progress-nights.fixture.ts';
+import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -71,7 +72,7 @@ test(
     const scripts: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/imported-nights/')) requests.push(pathname);
+      if (pathname.startsWith('/api/imported-days/')) requests.push(pathname);
       if (pathname.includes('/imported-night-panel-')) scripts.push(pathname);
     });
     await page.goto('/daily-log');
@@ -208,7 +209,9 @@ test(
     await showEvening(page);
     await assertFits(page);
     await recent.nth(1).click();
-    await recorded(page).getByRole('img').waitFor();
+    await recorded(page)
+      .getByRole('img', { name: /^From 11:12 PM/ })
+      .waitFor();
     assert.ok(await dialog(page).evaluate((box) => box.scrollWidth <= box.clientWidth), 'the dialog fits');
     await assertAccessible(page, { only: '[role="dialog"]' });
     assert.deepEqual(consoleErrors, []);
@@ -228,7 +231,7 @@ test(
     const logged = page.getByRole('definition').last();
     assert.equal(await logged.textContent(), '19', 'total days logged');
     await rowOf(page, TENTATIVE)
-      .filter({ hasText: /11:30 PM - 7:10 AM.*Garmin.*7h 40m.*Imported/ })
+      .filter({ hasText: /11:30 PM - 7:10 AM.*Not rated.*asleep window 7h 40m.*Imported from Garmin.*N\/A/ })
       .waitFor();
     assert.doesNotMatch((await rowOf(page, BOTH).textContent()) ?? '', /Imported/);
     await assertFits(page);
@@ -257,12 +260,13 @@ test(
     const panel = recorded(page);
     await panel.getByText('11:12 PM to 6:48 AM · 7 h 36 min').waitFor();
     await panel.getByText("Garmin's own score").waitFor();
-    const picture = panel.getByRole('img');
+    const picture = panel.getByRole('img', { name: /^From 11:12 PM/ });
     assert.equal(
       await picture.getAttribute('aria-label'),
       'From 11:12 PM to 6:48 AM: Awake 17 min, REM 1 h 35 min, Light 4 h 33 min and Deep 1 h 11 min.',
     );
-    await panel.getByText('Apple Health: 11:20 PM to 6:30 AM · 7 h 10 min').waitFor();
+    const apple = panel.getByRole('group', { name: 'Two devices have this night' }).getByLabel(/^Apple Health/);
+    await panel.getByText('11:20 PM - 6:30 AM, 7 h 10', { exact: true }).waitFor();
     await panel.getByText('Garmin: 2:10 PM to 2:45 PM · 35 min').waitFor();
     await panel.getByRole('button', { name: /^Show as table/ }).click();
     const rows = panel.getByRole('table').getByRole('row');
@@ -275,6 +279,124 @@ test(
     await dialog(page).getByText('Not saved yet').waitFor();
     await dialog(page).getByRole('button', { name: 'Save changes' }).click();
     await dialog(page).getByText('Saved', { exact: true }).waitFor();
+
+    await apple.check();
+    await dialog(page).getByRole('heading', { name: 'What your Apple Health recorded' }).waitFor();
+    await recorded(page)
+      .getByText(/^Apple Health, as you chose for this night\./)
+      .waitFor();
+    await recorded(page).getByLabel('Use Apple Health wherever both have a night').check();
+    await recorded(page)
+      .getByText(/^Apple Health, as you chose\./)
+      .waitFor();
+    await recorded(page).getByLabel('Use Apple Health wherever both have a night').uncheck();
+    await recorded(page)
+      .getByText(/^Apple Health, as you chose for this night\./)
+      .waitFor();
+    assert.deepEqual(consoleErrors, []);
+  },
+);
+
+/** A night of a parent: 22:30 to 01:30 and 02:45 to 06:15, and naps of other days. */
+function parentsFile() {
+  const sleep = (days: number, from: string, until: string, minutesAsleep: number, startDays = days) => ({
+    logId: Number(`${days}${from.replace(':', '')}`),
+    dateOfSleep: ago(days),
+    startTime: `${ago(startDays)}T${from}:00.000`,
+    endTime: `${ago(days)}T${until}:00.000`,
+    minutesAsleep,
+    // The longest sleep of the date.
+    mainSleep: !['22:30', '14:00', '04:30', '15:00'].includes(from),
+    levels: { data: [], shortData: [] },
+  });
+  const sleeps = [
+    sleep(0, '22:30', '01:30', 170, 1),
+    sleep(0, '02:45', '06:15', 200),
+    sleep(1, '00:30', '05:30', 290),
+    sleep(1, '14:00', '16:30', 150),
+    sleep(3, '22:00', '01:00', 170, 4),
+    sleep(3, '04:30', '07:00', 140),
+    sleep(5, '15:00', '15:40', 40),
+    sleep(6, '03:10', '04:40', 80),
+  ];
+  return { name: 'sleep.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(sleeps)) };
+}
+
+test(
+  'A night in pieces is one night on every page after its import, and no page has a piece as the night.',
+  options,
+  async () => {
+    const { page, consoleErrors } = await app.newPerson({ viewport: PHONE });
+    await register(page, { email: 'parent@example.com' });
+    await page.goto('/device-integrations');
+    await page.getByTestId('import-picker').setInputFiles(parentsFile());
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await page.getByRole('heading', { name: /imported$/ }).waitFor();
+
+    await follow(page, '/');
+    await page.getByText('From Fitbit, 7 h 45 in bed, awake 1 h 15 in between (2 pieces)').waitFor();
+    await follow(page, '/sleep-history');
+    const facts = async (days: number) => (await rowOf(page, days).innerText()).replace(/\s+/g, ' ');
+    await rowOf(page, 0).waitFor();
+    assert.match(await facts(0), /10:30 PM - 6:15 AM Not rated 7h 45m in bed .*awake 1h 15m in between \(2 pieces\)/);
+    assert.match(await facts(1), /12:30 AM - 5:30 AM Not rated 5h 0m in bed .*\+ nap 2h 30m/);
+    assert.match(await facts(3), /10:00 PM - 7:00 AM Not rated 5h 30m in bed .*awake 3h 30m in between/);
+    assert.match(await facts(5), /Only a nap was recorded\..*\+ nap 40 min/);
+    assert.match(await facts(6), /Perhaps the device was taken off/);
+    assert.deepEqual(await page.getByRole('definition').allTextContents(), ['N/A', 'N/A', '5']);
+    await assertFits(page);
+
+    await rowOf(page, 0).click();
+    const panel = recorded(page);
+    await panel.getByText('10:30 PM to 6:15 AM · 7 h 45 min').waitFor();
+    await panel.getByRole('img', { name: '2 pieces: 10:30 PM to 1:30 AM and 2:45 AM to 6:15 AM.' }).waitFor();
+    await panel.getByText('Counted as one night.').waitFor();
+    await panel.getByText('Why does it differ from my watch?').click();
+    await panel.getByText('Fitbit may show one piece as the night, 3 h 30 min at most.', { exact: false }).waitFor();
+    await assertAccessible(page, { only: '[role="dialog"]' });
+    await page.keyboard.press('Escape');
+
+    await rowOf(page, 3).click();
+    await panel.getByRole('button', { name: 'Use these times' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^More about this night/ })
+      .click();
+    const up = dialog(page).getByLabel('Minutes up in between');
+    assert.equal(await up.inputValue(), '210');
+    await dialog(page).getByText('5h 30m').first().waitFor();
+    await up.fill('120');
+    await dialog(page).getByText('7h 0m').first().waitFor();
+    await up.fill('210');
+    await dialog(page).getByLabel('Woken by alarm, child, pain or pet').check();
+    await dialog(page).getByRole('button', { name: 'Add this night' }).click();
+    await dialog(page).getByText('Saved', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await rowOf(page, 3).filter({ hasText: '5h 30m in bed' }).waitFor();
+    await rowOf(page, 3)
+      .filter({ hasText: /Score: \d+/ })
+      .waitFor();
+
+    await rowOf(page, 0).click();
+    await bed(page).fill('22:30');
+    await wake(page).fill('01:30');
+    await dialog(page).getByRole('button', { name: 'Add this night' }).click();
+    await panel.getByRole('heading', { name: 'More sleep' }).waitFor();
+    await panel.getByText('Fitbit: 2:45 AM to 6:15 AM · 3 h 20 min').waitFor();
+    await panel.getByRole('button', { name: 'Add to the night' }).click();
+    assert.deepEqual(await timesIn(page), ['22:30', '06:15']);
+    await bed(page).fill('08:00');
+    await wake(page).fill('09:00');
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await panel.getByText('Nothing was recorded at the times you logged. Is the time right?').waitFor();
+    await panel.getByRole('button', { name: 'Use these times' }).click();
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+    await panel.getByText('The times you entered are the same.').waitFor();
+    await dialog(page).getByText('Saved', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await rowOf(page, 0)
+      .filter({ hasText: /7h 45m in bed.*2 pieces/ })
+      .waitFor();
+    assert.match(await facts(0), /10:30 PM - 6:15 AM Not rated 7h 45m in bed awake 1h 15m in between \(2 pieces\)/);
     assert.deepEqual(consoleErrors, []);
   },
 );

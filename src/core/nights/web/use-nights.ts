@@ -3,7 +3,7 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { listLogs } from '../contract.ts';
-import { type DeviceNight, type ImportedDays, listImportedDays } from '../sleep-day-contract.ts';
+import { listImportedDays } from '../sleep-day-contract.ts';
 
 /** The number that every page about the last month fetches, so that they share one response. */
 export const LAST_MONTH = 30;
@@ -24,17 +24,3 @@ export const useImportedDays = (owner: string, { since, staleMs = 0, enabled = t
     staleTime: staleMs,
     enabled,
   });
-
-/** The nights among them: those of the device that counts. */
-export const useImportedNights = (owner: string, { since, staleMs = 0 }: ImportedOptions = {}) =>
-  useQuery({
-    ...query(call, listImportedDays, { ownerId: owner }, since === undefined ? undefined : { since }),
-    staleTime: staleMs,
-    select: nightsOfDays,
-  });
-
-/** The night of a device, with its date. */
-export type DatedDeviceNight = DeviceNight & { date: LocalDate };
-
-export const nightsOfDays = ({ days }: ImportedDays): DatedDeviceNight[] =>
-  days.flatMap(({ date, night }) => (night ? [{ ...night, date }] : []));

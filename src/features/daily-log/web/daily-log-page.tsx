@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { fullDateLabel } from '#core/nights/web/date-labels.ts';
-import { lastImportedNights } from '#core/nights/web/imported/use-last-night.ts';
+import { lastImportedDays } from '#core/nights/web/imported/use-last-day.ts';
 import { MissedNightRow } from '#core/nights/web/night/missed-night-row.tsx';
 import { useDraggedTimes } from '#core/nights/web/night/use-dragged-times.ts';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
@@ -41,7 +41,7 @@ export default function DailyLogPage() {
   useSchedules(owner);
   useTonightsPlan(owner);
   useLogs(owner, { newest: LAST_MONTH });
-  useQuery(lastImportedNights(owner, todayOf(owner)));
+  useQuery(lastImportedDays(owner, todayOf(owner)));
   const isReady = useDeferredReady(night !== null);
   return (
     <>

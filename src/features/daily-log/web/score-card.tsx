@@ -1,3 +1,6 @@
+import { countedNight } from '#core/nights/web/counted-night.ts';
+import { useLastDay } from '#core/nights/web/imported/use-last-day.ts';
+import { partsWithNaps } from '#core/nights/web/night/parts-with-naps.ts';
 import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
 import { type BadgeState, badgeState } from '#core/nights/web/saving/badge-state.ts';
 import type { Outbox } from '#core/nights/web/saving/edits.ts';
@@ -28,6 +31,7 @@ type ScoreCardProps = {
 export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreCardProps) {
   const { date } = night;
   const score = nightScore({ ...night, roomAnalysisScore: roomScore });
+  const parts = partsWithNaps(score.parts, countedNight(night, useLastDay(owner, date)));
   const isWaiting = isUntouched(night);
   const lastLogs = useLastLogs(owner, date);
   const days = lastSevenDays({ date, score: isWaiting ? null : score.total }, lastLogs);
@@ -37,7 +41,7 @@ export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreC
         Today's Sleep Score
       </CardTitle>
       <ScoreDial total={isWaiting ? null : score.total} parts={score.parts} />
-      <ScoreParts parts={score.parts} hasRoomScore={roomScore !== null} isWaiting={isWaiting} />
+      <ScoreParts parts={parts} hasRoomScore={roomScore !== null} isWaiting={isWaiting} />
       <div className="mt-auto">
         <hr className="mt-5 mb-4 border-border" />
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">

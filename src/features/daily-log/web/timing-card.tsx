@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { NightTimes } from '#core/nights/web/imported/night-times.ts';
+import { type NightTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
+import { useLastDay } from '#core/nights/web/imported/use-last-day.ts';
 import { BedtimeTarget } from '#core/nights/web/night/bedtime-target.tsx';
 import { SuggestedTimes } from '#core/nights/web/night/suggested-times.tsx';
 import { TimingFields } from '#core/nights/web/night/timing-fields.tsx';
 import { usePlan } from '#core/nights/web/night/use-plan.ts';
+import { NightNote } from '#core/nights/web/night-note.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { DIARY_FIELDS } from '#domain/diary/diary.ts';
@@ -31,6 +33,7 @@ type TimingCardProps = {
 export function TimingCard({ owner, night, shown, drag, change, savedNote, echo }: TimingCardProps) {
   const { date, bedTime, wakeTime } = night;
   const plan = usePlan(owner, date);
+  const day = useLastDay(owner, date);
   const save = (field: Field, value: Value) =>
     change(date, field, value, { delayMs: TYPED_FIELDS.has(field) ? TYPING_DELAY_MS : 0, isAutosaved: true });
   const changeField = (field: Field, value: Value) => {
@@ -39,8 +42,7 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, echo 
       storeTonight({ bed: bedTime, wake: wakeTime, [field === 'bedTime' ? 'bed' : 'wake']: value });
   };
   const fill = (times: NightTimes) => {
-    save('bedTime', times.bedTime);
-    save('wakeTime', times.wakeTime);
+    for (const [field, value] of timeEntries(times, night)) save(field, value);
     storeTonight({ bed: times.bedTime, wake: times.wakeTime });
   };
   return (
@@ -49,10 +51,15 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, echo 
         Sleep Timing & Quality
       </CardTitle>
       <TimingFields
-        {...{ night, shown, plan, drag }}
+        {...{ night, shown, day, plan, drag }}
         change={changeField}
         offers={<SuggestedTimes owner={owner} date={date} times={night} fill={fill} />}
-        target={<BedtimeTarget plan={plan} bedTime={shown.bedTime} />}
+        target={
+          <>
+            <NightNote log={shown} day={day} className="mt-3" />
+            <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
+          </>
+        }
         savedNote={savedNote && <p className={echo ? 'max-lg:hidden' : undefined}>{savedNote}</p>}
         echo={echo}
       />

@@ -4,18 +4,28 @@ import { historyAverage, historyStreak } from '#domain/progress/history.ts';
 import { Card } from '#ui/card.tsx';
 import { CalendarDays, Flame, Moon } from '#ui/icons/icons.ts';
 
-/** Three statistics of all nights, independent of the search below. */
-export const HistoryCards = ({ nights }: { nights: readonly DailyLog[] }) => (
+type HistoryCardsProps = { nights: readonly DailyLog[]; imported: number };
+
+/** Three statistics of all nights, independent of the search below. Imported nights have no score. */
+export const HistoryCards = ({ nights, imported }: HistoryCardsProps) => (
   <dl className="grid gap-3 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-md:gap-2 md:gap-6">
-    <StatisticCard label="Average Score" icon={<Moon />} value={historyAverage(nights)} />
-    <StatisticCard label="Day Streak (70+ score)" icon={<Flame />} value={historyStreak(nights)} />
-    <StatisticCard label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
+    <StatisticCard label="Average Score" icon={<Moon />} value={nights.length > 0 ? historyAverage(nights) : null} />
+    <StatisticCard
+      label="Day Streak (70+ score)"
+      icon={<Flame />}
+      value={nights.length > 0 ? historyStreak(nights) : null}
+    />
+    {nights.length > 0 ? (
+      <StatisticCard label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
+    ) : (
+      <StatisticCard label="Total Days Imported" icon={<CalendarDays />} value={imported} />
+    )}
   </dl>
 );
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-const StatisticCard = ({ label, icon, value }: { label: string; icon: ReactNode; value: number }) => (
+const StatisticCard = ({ label, icon, value }: { label: string; icon: ReactNode; value: number | null }) => (
   <Card
     as="div"
     className="flex justify-between gap-3 max-md:py-3.5 max-[22.5rem]:items-center min-[22.5rem]:flex-col min-[22.5rem]:max-md:px-3.5"
@@ -24,6 +34,6 @@ const StatisticCard = ({ label, icon, value }: { label: string; icon: ReactNode;
       {label}
       {icon}
     </dt>
-    <dd className="figure text-2xl md:mt-2 md:text-4xl">{NUMBER.format(value)}</dd>
+    <dd className="figure text-2xl md:mt-2 md:text-4xl">{value === null ? 'N/A' : NUMBER.format(value)}</dd>
   </Card>
 );

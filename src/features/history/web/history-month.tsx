@@ -3,9 +3,8 @@ import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
 import { monthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
-import { type HistoryNight, isOnlyImported } from './history-nights.ts';
+import type { HistoryNight } from './history-nights.ts';
 import { HistoryRow } from './history-row.tsx';
-import { ImportedRow } from './imported-row.tsx';
 import type { NightMarks } from './night-marks.ts';
 
 type HistoryMonthProps = {
@@ -28,18 +27,14 @@ export const HistoryMonth = memo(({ month, nights, marks, openNight }: HistoryMo
         {monthAndYear(month)}
       </h3>
       <ol>
-        {nights.map((night) => (
+        {nights.map((night, index) => (
           <Fragment key={night.date}>
             {marks.changedAbove.get(night.date)?.map((day) => (
               <li key={day.date} className="border-b border-border px-5 md:px-7">
                 <ChangedDayLink day={day} className="max-w-full" />
               </li>
             ))}
-            {isOnlyImported(night) ? (
-              <ImportedRow night={night} openNight={openNight} />
-            ) : (
-              <HistoryRow night={night} plan={marks.plans.get(night.date)} openNight={openNight} />
-            )}
+            <HistoryRow night={night} hasHours={index === 0} plan={marks.plans.get(night.date)} openNight={openNight} />
           </Fragment>
         ))}
       </ol>

@@ -1,23 +1,32 @@
 import type { DailyLog } from '#core/nights/contract.ts';
-import type { ImportedNight } from '#core/nights/imported-contract.ts';
+import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 
-/** A night from a wearable or a file that was not logged. It has no score of this app. */
-export type OnlyImportedNight = ImportedNight & { overallScore: null };
-
-/** A night of the list. */
-export type HistoryNight = DailyLog | OnlyImportedNight;
+/** A date of the list: its log, what devices and files say, or both. Without a log it has no score of this app. */
+export type HistoryNight = {
+  date: LocalDate;
+  overallScore: number | null;
+  log: DailyLog | undefined;
+  day: ImportedDay | undefined;
+  /** Minutes of naps in the diary of the next day. */
+  diaryNaps: number;
+};
 
 /** The search text of a night besides its date. */
-export const searchedText = (night: HistoryNight): string =>
-  isOnlyImported(night) ? `imported ${sourceName(night.source)}` : night.notes;
+export const searchedText = ({ log, day }: HistoryNight): string =>
+  log ? log.notes : `imported ${sourceName(day?.night?.source ?? day?.naps[0]?.source ?? '')}`;
 
-export const isOnlyImported = (night: HistoryNight): night is OnlyImportedNight => 'source' in night;
+export const isOnlyImported = ({ log }: HistoryNight): boolean => log === undefined;
 
-/** The logged nights, and on other days the imported ones. Input and output are newest first. */
-export function historyNights(logged: readonly DailyLog[], imported: readonly ImportedNight[]): HistoryNight[] {
-  const days = new Set(logged.map(({ date }) => date));
-  const between = imported.filter(({ date }) => !days.has(date)).map((night) => ({ ...night, overallScore: null }));
-  if (between.length === 0) return [...logged];
-  return [...logged, ...between].sort((one, other) => (one.date < other.date ? 1 : -1));
+/** The dates with a log or imported sleep. Input and output are newest first. */
+export function historyNights(logged: readonly DailyLog[], imported: readonly ImportedDay[]): HistoryNight[] {
+  const logs = new Map(logged.map((log) => [log.date, log]));
+  const days = new Map(imported.map((day) => [day.date, day]));
+  const nightOf = (date: LocalDate): HistoryNight => {
+    const log = logs.get(date);
+    const diaryNaps = logs.get(addDays(date, 1))?.napMinutes ?? 0;
+    return { date, overallScore: log?.overallScore ?? null, log, day: days.get(date), diaryNaps };
+  };
+  return [...new Set([...logs.keys(), ...days.keys()])].sort((one, other) => (one < other ? 1 : -1)).map(nightOf);
 }

@@ -1,61 +1,94 @@
-import type { DailyLog } from '#core/nights/contract.ts';
-import { timeInBed } from '#domain/log/night-log.ts';
+import { barsSentence } from '#core/nights/web/bars-sentence.ts';
+import {
+  type CountedNight,
+  countedNight,
+  joinFacts,
+  lengthText,
+  moreTexts,
+  nightBars,
+  timesText,
+} from '#core/nights/web/counted-night.ts';
+import { localInstantMs } from '#core/person/web/today-in.ts';
+import { isDoubtful } from '#domain/nights/nights-with-imports.ts';
+import { sourceName } from '#domain/sessions/source-names.ts';
 import { hoursAndMinutes } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { clockText } from '#ui/browser/display-format.ts';
-import { Clock, Hourglass, Moon, Sunrise } from '#ui/icons/icons.ts';
-import { NightLine } from '#ui/night/night-line.tsx';
+import { Clock, Hourglass, Moon, Sunrise, Watch } from '#ui/icons/icons.ts';
+import { DayLine } from '#ui/night/day-line.tsx';
 import { badgeTone } from './found-nights.ts';
-import { FACTS, Fact, NightDate, ROW } from './row-parts.tsx';
+import type { HistoryNight } from './history-nights.ts';
+import { FACTS, Fact, NightDate, NOTE, ROW } from './row-parts.tsx';
 
 type HistoryRowProps = {
-  night: DailyLog;
+  night: HistoryNight;
+  /** Whether the hours stand below the picture. */
+  hasHours: boolean;
   /** How a finished experiment had planned the night. */
   plan: string | undefined;
   openNight: (date: LocalDate) => void;
 };
 
-/** One logged night. The whole row opens it. */
-export const HistoryRow = ({ night, plan, openNight }: HistoryRowProps) => (
-  <li className={ROW}>
-    <NightDate date={night.date} openNight={openNight} />
-    <div className="min-w-0 max-md:order-3 max-md:col-span-2">
-      {night.bedTime && night.wakeTime && (
-        <NightLine bed={night.bedTime} wake={night.wakeTime} isBare className="mb-2" />
-      )}
-      <Facts night={night} />
-      {plan && (
-        <p className="mt-1 flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground md:text-md [&_.lucide]:size-4">
-          <Hourglass />
-          <span className="truncate">{plan}</span>
-        </p>
-      )}
-    </div>
-    <Badge tone={badgeTone(night.overallScore)} glyph className="justify-self-end">
-      {night.overallScore === null ? 'N/A' : `Score: ${night.overallScore}`}
-    </Badge>
-    {night.notes.trim() !== '' && (
-      <q
-        dir="auto"
-        className="voice max-md:line-clamp-3 max-w-176 text-base leading-6 whitespace-pre-line wrap-anywhere max-md:order-4 max-md:col-span-2 md:col-start-2 md:col-end-[-1]"
-      >
-        {night.notes.trim()}
-      </q>
-    )}
-  </li>
-);
-
-function Facts({ night }: { night: DailyLog }) {
-  const { bedTime, wakeTime } = night;
-  const minutes = night.totalTimeInBed ?? timeInBed(bedTime, wakeTime);
+/** One night. The whole row opens it. */
+export function HistoryRow({ night, hasHours, plan, openNight }: HistoryRowProps) {
+  const { date, log, day, diaryNaps, overallScore } = night;
+  const bars = nightBars(log, day);
+  const notes = log?.notes.trim() ?? '';
   return (
-    <p className={FACTS}>
-      <Fact icon={<Moon />}>
-        {bedTime && wakeTime ? `${clockText(bedTime)} - ${clockText(wakeTime)}` : 'Times not set'}
-      </Fact>
-      <Fact icon={<Sunrise />}>{night.isRated ? `Quality: ${night.sleepQualityScore}/10` : 'Not rated'}</Fact>
-      {minutes !== null && <Fact icon={<Clock />}>{hoursAndMinutes(minutes)}</Fact>}
-    </p>
+    <li className={ROW}>
+      <NightDate date={date} openNight={openNight} />
+      <div className="min-w-0 max-md:order-3 max-md:col-span-2">
+        {bars.pieces.length + bars.naps.length > 0 && <DayLine {...bars} hasHours={hasHours} className="mb-2" />}
+        <p className="sr-only">{barsSentence(bars)}</p>
+        <Facts night={night} counted={countedNight(log, day, diaryNaps)} />
+        {plan && (
+          <p className={NOTE}>
+            <Hourglass />
+            <span className="truncate">{plan}</span>
+          </p>
+        )}
+      </div>
+      <Badge tone={badgeTone(overallScore)} glyph className="justify-self-end">
+        {overallScore === null ? 'N/A' : `Score: ${overallScore}`}
+      </Badge>
+      {notes !== '' && (
+        <q
+          dir="auto"
+          className="voice max-md:line-clamp-3 max-w-176 text-base leading-6 whitespace-pre-line wrap-anywhere max-md:order-4 max-md:col-span-2 md:col-start-2 md:col-end-[-1]"
+        >
+          {notes}
+        </q>
+      )}
+    </li>
   );
 }
+
+function Facts({ night: { log, day }, counted }: { night: HistoryNight; counted: CountedNight | null }) {
+  const { naps = [] } = day ?? {};
+  const isImported = counted !== null && counted.source !== null;
+  const notes = [
+    isImported && `Imported from ${sourceName(counted.source ?? '')}`,
+    isImported && isDoubtful(counted, log) && 'Perhaps the device was taken off',
+    ...moreTexts(counted ?? { minutesBetween: 0, pieces: 0, naps }, duration),
+  ].filter((text) => text !== false);
+  return (
+    <>
+      <p className={FACTS}>
+        <Fact icon={<Moon />}>{counted ? timesText(counted) : log ? 'Times not set' : 'Only a nap was recorded.'}</Fact>
+        {(log || counted) && (
+          <Fact icon={<Sunrise />}>{log?.isRated ? `Quality: ${log.sleepQualityScore}/10` : 'Not rated'}</Fact>
+        )}
+        {counted && <Fact icon={<Clock />}>{lengthText(counted, localInstantMs, duration)}</Fact>}
+      </p>
+      {notes.length > 0 && (
+        <p className={NOTE}>
+          <Watch />
+          <span className="tabular">{joinFacts(notes)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As the list shows lengths: `7h 45m`, below an hour `45 min`. */
+const duration = (minutes: number): string => (minutes < 60 ? `${minutes} min` : hoursAndMinutes(minutes));

@@ -17,6 +17,10 @@ export const ROW =
 export const FACTS =
   'tabular flex flex-wrap gap-x-3.5 gap-y-1 text-sm md:gap-x-6 text-muted-foreground md:text-md md:leading-6';
 
+/** A line below the facts. */
+export const NOTE =
+  'mt-1 flex min-w-0 items-start gap-1.5 text-sm text-muted-foreground md:text-md [&_.lucide]:mt-0.5 [&_.lucide]:size-4 [&_.lucide]:flex-none';
+
 /** The date of a night, as a button that opens it and covers its row. */
 export const NightDate = ({ date, openNight }: { date: LocalDate; openNight: (date: LocalDate) => void }) => (
   <Heading level={4} size="entry" className="max-md:text-base max-[22.5rem]:text-md">

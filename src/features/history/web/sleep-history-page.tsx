@@ -44,7 +44,7 @@ export default function SleepHistoryPage() {
       />
       {logged && all && all.length > 0 && (
         <>
-          <HistoryCards nights={logged} />
+          <HistoryCards nights={logged} imported={all.length - logged.length} />
           <HistoryList nights={all} marks={history.marks} openNight={openNight} />
         </>
       )}

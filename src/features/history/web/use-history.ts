@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
-import type { ImportedNight } from '#core/nights/imported-contract.ts';
-import { useImportedNights, useLogs } from '#core/nights/web/use-nights.ts';
+import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
+import { useImportedDays, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useChangedDays } from '#core/room/web/changed-days.ts';
 import { isLogged } from '#domain/nights/night.ts';
@@ -16,14 +16,14 @@ import { nightMarks } from './night-marks.ts';
 export function useHistory() {
   const [owner] = useState(ownerId);
   const list = useLogs(owner);
-  const importedNights = useImportedNights(owner);
+  const importedDays = useImportedDays(owner);
   const logged = useMemo(() => list.data?.filter(isLogged), [list.data]);
-  const imported = importedNights.data ?? NONE;
+  const imported = importedDays.data?.days ?? NONE;
   const all = useMemo(() => logged && historyNights(logged, imported), [logged, imported]);
   const changed = useChangedDays(owner).data;
   const ended = useExperiments(owner).data?.ended;
   const marks = useMemo(() => nightMarks(all ?? [], changed ?? [], ended ?? []), [all, changed, ended]);
-  const isKnown = logged !== undefined && (logged.length > 0 || !importedNights.isPending);
+  const isKnown = logged !== undefined && (logged.length > 0 || !importedDays.isPending);
   return {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,
@@ -32,4 +32,4 @@ export function useHistory() {
   };
 }
 
-const NONE: readonly ImportedNight[] = [];
+const NONE: readonly ImportedDay[] = [];

@@ -47,13 +47,25 @@ export default function DiaryFields({ owner, night, change }: DiaryFieldsProps) 
           {whole('minutesToFallAsleep')}
           {whole('minutesAwake')}
         </div>
-        <div className={PAIR}>{whole('awakenings')}</div>
+        <div className={PAIR}>
+          {whole('awakenings')}
+          {whole('minutesUp')}
+        </div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={night.wasWoken ?? false}
+            onChange={(event) => change('wasWoken', event.target.checked || null)}
+            className="grid size-6 flex-none appearance-none place-items-center rounded-sm bg-field text-primary-foreground inset-line-strong checked:bg-primary checked:shadow-none checked:before:tick-mark forced-colors:appearance-auto forced-colors:before:hidden"
+          />
+          {DIARY_LABELS.wasWoken}
+        </label>
       </fieldset>
       <div role="status" className="text-sm">
         {problem ? (
           <p className="font-[550] text-poor-ink">{DIARY_PROBLEM_MESSAGES[problem]}</p>
         ) : (
-          <p className="tabular text-muted-foreground">{figuresText(figures)}</p>
+          <p className="tabular text-muted-foreground">{figuresText(figures, night.minutesUp ?? 0)}</p>
         )}
       </div>
       <fieldset className="grid min-w-0 gap-4">
@@ -89,9 +101,13 @@ const ANSWERS = [
 const answerOf = (medicine: boolean | null) => (medicine === null ? '' : medicine ? 'yes' : 'no');
 
 /** A single night's figures have no color and no verdict. Empty while nothing is known. */
-function figuresText({ timeInBed, timeAsleep, efficiency, awakeBeforeRising }: DiaryFigures): string {
+function figuresText(
+  { timeInBed, timeAsleep, efficiency, awakeBeforeRising }: DiaryFigures,
+  minutesUp: number,
+): string {
   const parts = [
     timeInBed !== null && timeInBed > 0 && `In bed ${formatDuration(timeInBed)}`,
+    minutesUp > 0 && `up ${formatDuration(minutesUp)} of it`,
     timeAsleep !== null && `asleep ${formatDuration(timeAsleep)}`,
     efficiency !== null && `${Math.round(efficiency * 100)}% of the time in bed`,
     awakeBeforeRising !== null &&

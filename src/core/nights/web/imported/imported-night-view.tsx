@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { FillTimes, NightTimes } from './night-times.ts';
-import { hasImportedSleep, useImportedNight } from './use-imported-night.ts';
+import { useImportedNight } from './use-imported-night.ts';
 
 // Loaded on demand, because most people have no wearable. A failure to load leaves the logged night without the panel.
 const ImportedNightPanel = lazy(() => import('./imported-night-panel.tsx').catch(() => ({ default: () => null })));
 
-type ImportedNightViewProps = {
+export type ImportedNightProps = {
   owner: string;
   date: LocalDate;
   times: NightTimes;
@@ -15,12 +15,12 @@ type ImportedNightViewProps = {
 };
 
 /** The imported sleep of a night. Renders nothing without any. */
-export function ImportedNightView({ owner, date, times, isLogged, fill }: ImportedNightViewProps) {
-  const { night, isComplete } = useImportedNight(owner, date);
-  if (!hasImportedSleep(night)) return null;
+export function ImportedNightView(props: ImportedNightProps) {
+  const { night, day, isComplete } = useImportedNight(props.owner, props.date);
+  if (!night || !day) return null;
   return (
     <Suspense>
-      <ImportedNightPanel night={night} isComplete={isComplete} times={times} isLogged={isLogged} fill={fill} />
+      <ImportedNightPanel {...props} night={night} day={day} isComplete={isComplete} />
     </Suspense>
   );
 }

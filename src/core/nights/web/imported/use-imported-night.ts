@@ -4,7 +4,8 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fetchImportedNight } from '../../imported-contract.ts';
-import { type DatedDeviceNight, useImportedDays } from '../use-nights.ts';
+import type { DeviceNight, ImportedDay } from '../../sleep-day-contract.ts';
+import { useImportedDays } from '../use-nights.ts';
 
 /** The list of nights is fetched again at this age. */
 const LIST_STALE_MS = 60_000;
@@ -13,26 +14,26 @@ export type ImportedNightDetail = ResponseOf<typeof fetchImportedNight>;
 
 /**
  * The imported sleep of a night: first the entry of the list, without stages, then the details, `isComplete`. Undefined
- * while unknown. For a person without imported nights only the list is fetched.
+ * while unknown. For a date without any only the list is fetched.
  */
 export function useImportedNight(
   owner: string,
   date: LocalDate,
-): { night: ImportedNightDetail | undefined; isComplete: boolean } {
+): { night: ImportedNightDetail | undefined; day: ImportedDay | undefined; isComplete: boolean } {
   const list = useImportedDays(owner, { staleMs: LIST_STALE_MS });
+  const day = list.data?.days.find((one) => one.date === date);
   const nightQuery = useQuery({
     ...query(call, fetchImportedNight, { ownerId: owner, date }),
     staleTime: 0,
-    enabled: list.data !== undefined && list.data.days.length > 0,
+    enabled: day !== undefined,
   });
-  const day = list.data?.days.find((one) => one.date === date);
-  const summary = day?.night ? { ...NOTHING_ELSE, shown: outlineOf({ ...day.night, date }) } : undefined;
-  return { night: nightQuery.data ?? summary, isComplete: nightQuery.data !== undefined || nightQuery.isError };
+  const summary = day && { ...NOTHING_ELSE, shown: day.night && outlineOf(day.night) };
+  return { night: nightQuery.data ?? summary, day, isComplete: nightQuery.data !== undefined || nightQuery.isError };
 }
 
 const NOTHING_ELSE = { reason: '', isChosen: null, difference: '', others: [], naps: [] };
 
-const outlineOf = ({ spanMinutes, minutesInBed, ...night }: DatedDeviceNight) => ({
+const outlineOf = ({ spanMinutes, minutesInBed, ...night }: DeviceNight) => ({
   ...night,
   id: '',
   minutesInBed: spanMinutes,
@@ -40,7 +41,3 @@ const outlineOf = ({ spanMinutes, minutesInBed, ...night }: DatedDeviceNight) =>
   stages: [],
   pieces: [],
 });
-
-/** Whether any sleep was imported. */
-export const hasImportedSleep = (night: ImportedNightDetail | undefined): night is ImportedNightDetail =>
-  night !== undefined && (night.shown !== null || night.naps.length > 0);

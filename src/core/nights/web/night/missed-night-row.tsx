@@ -9,8 +9,9 @@ import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check, Moon, Undo2 } from '#ui/icons/icons.ts';
+import { suggestedTimes, timeEntries } from '../imported/night-times.ts';
 import { TimeSpan } from '../imported/time-span.tsx';
-import { lastImportedNights } from '../imported/use-last-night.ts';
+import { lastImportedDays } from '../imported/use-last-day.ts';
 import { emptyNight, type Field, type Night, type Value } from '../saving/night.ts';
 import { useNightOf } from '../use-keeper.ts';
 import { LAST_MONTH, useLogs } from '../use-nights.ts';
@@ -30,14 +31,15 @@ export function MissedNightRow({ owner, today, className }: MissedNightRowProps)
   const { date, times } = missed;
   const add = () => {
     setAdded({ missed, former: save.night ?? emptyNight(date) });
-    save.submit({ bedTime: times.bedTime, wakeTime: times.wakeTime });
+    save.submit(Object.fromEntries(timeEntries(suggestedTimes(times), save.night)));
   };
   const undo = () => {
     if (added === null) return;
-    const { bedTime, wakeTime } = added.former;
+    const { bedTime, wakeTime, minutesUp = null } = added.former;
     const hasMore = missed.isRated || hasScoredPart(added.former);
     // Without other entries the night is as if it was never added; else the server computes the score from the rest.
-    save.submit({ bedTime, wakeTime, ...(hasMore ? {} : { overallScore: null }) });
+    const former = Object.fromEntries(timeEntries({ bedTime, wakeTime, minutesUp }, save.night));
+    save.submit({ ...former, ...(hasMore ? {} : { overallScore: null }) });
     setAdded(null);
   };
   return (
@@ -70,7 +72,7 @@ export function MissedNightRow({ owner, today, className }: MissedNightRowProps)
 /** The missed night while all that decides about it is loaded; null without one. */
 function useMissedNight(owner: string, today: LocalDate): MissedNight | null {
   const logs = useLogs(owner, { newest: LAST_MONTH }).data;
-  const imported = useQuery(lastImportedNights(owner, today)).data;
+  const imported = useQuery(lastImportedDays(owner, today)).data?.days;
   const schedules = useSchedules(owner).data;
   return logs && imported && schedules ? missedNight(today, { logs, imported, schedules }) : null;
 }

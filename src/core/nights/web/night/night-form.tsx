@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ImportedNightView } from '../imported/imported-night-view.tsx';
-import type { NightTimes } from '../imported/night-times.ts';
+import { type NightTimes, timeEntries } from '../imported/night-times.ts';
 import { BedtimeTarget } from './bedtime-target.tsx';
 import { NightChecklist } from './night-checklist.tsx';
 import { NightScore } from './night-score.tsx';
@@ -21,9 +21,8 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
   const { date, saved, entry, change } = night;
   const { shown, drag } = useDraggedTimes(entry);
   const plan = usePlan(owner, date);
-  const fill = ({ bedTime, wakeTime }: NightTimes) => {
-    change('bedTime', bedTime);
-    change('wakeTime', wakeTime);
+  const fill = (times: NightTimes) => {
+    for (const [field, value] of timeEntries(times, entry)) change(field, value);
   };
   const isNightLogged = isLogged(saved);
   const [isImportedFirst] = useState(!isNightLogged);
@@ -54,7 +53,7 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
       )}
       {isImportedFirst && importedNight}
       <TimingFields
-        {...{ night: entry, shown, plan, drag, change }}
+        {...{ night: entry, shown, day: night.day, plan, drag, change }}
         pictureRoom="md:-mx-8"
         target={
           <>

@@ -1,6 +1,8 @@
 import { minutesBetween } from '#domain/time/clock-time.ts';
 import { ArchWithKnobs, type HollowNight } from '#ui/night/arch-with-knobs.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
+import type { ImportedDay } from '../../sleep-day-contract.ts';
+import { nightBars } from '../counted-night.ts';
 import type { Field, Night, Value } from '../saving/night.ts';
 import { Duration } from './duration.tsx';
 import { timesMessage } from './night-picture.tsx';
@@ -14,16 +16,19 @@ export type NightKnobsProps = {
   night: Night;
   /** The same with the times of a drag. */
   shown: Night;
+  /** What devices and files say about it. */
+  day: ImportedDay | undefined;
   plan: PlannedTimes | null;
   drag: (times: ClockTimes | null) => void;
   change: (field: Field, value: Value) => void;
 };
 
 /** The night on an arc whose ends can be dragged, with the time in bed in the middle. */
-export function NightKnobs({ night, shown, plan, drag, change }: NightKnobsProps) {
+export function NightKnobs({ night, shown, day, plan, drag, change }: NightKnobsProps) {
   const { bedTime, wakeTime } = night;
   const isPlanned = plan !== null && shown.bedTime === null && shown.wakeTime === null;
   const minutes = isPlanned ? minutesBetween(plan.bedTime, plan.wakeTime) : shown.totalTimeInBed;
+  const { pieces } = nightBars(shown, day);
   const changeTimes = ({ bed, wake }: ClockTimes) => {
     if (bed !== bedTime) change('bedTime', bed);
     if (wake !== wakeTime) change('wakeTime', wake);
@@ -34,7 +39,8 @@ export function NightKnobs({ night, shown, plan, drag, change }: NightKnobsProps
       wake={wakeTime}
       hollow={plan ? { bed: plan.bedTime, wake: plan.wakeTime, isPlan: true } : NO_PLAN}
       plan={plan?.bedTime ?? null}
-      label={timesMessage({ bed: shown.bedTime, wake: shown.wakeTime, minutes: shown.totalTimeInBed })}
+      pieces={pieces}
+      label={timesMessage({ bed: shown.bedTime, wake: shown.wakeTime, minutes: shown.totalTimeInBed, pieces })}
       onDrag={drag}
       onChange={changeTimes}
     >

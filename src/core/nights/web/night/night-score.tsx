@@ -3,6 +3,8 @@ import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { countedNight } from '../counted-night.ts';
+import { partsWithNaps } from './parts-with-naps.ts';
 import { ScoreParts } from './score-parts.tsx';
 import type { OpenNight } from './use-open-night.ts';
 
@@ -38,7 +40,9 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
       </div>
       {message && <p className="mt-2 text-sm text-muted-foreground">{message}</p>}
       <ScoreParts
-        parts={parts.map((part) => withApplicableAdvice(part, night, isOpen))}
+        parts={partsWithNaps(parts, countedNight(entry, night.day, night.diaryNaps)).map((part) =>
+          withApplicableAdvice(part, night, isOpen),
+        )}
         hasRoomScore={roomScore !== null}
       />
     </section>

@@ -3,6 +3,7 @@ import { DIARY_LABELS, type DiaryField, enteredDiary } from '#domain/diary/diary
 import { isLogged } from '#domain/nights/night.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { NIGHT_DAYS_BACK } from '../../contract.ts';
+import { nightBars } from '../counted-night.ts';
 import { diaryValue } from '../diary/diary-value.ts';
 import { ImportedNightView } from '../imported/imported-night-view.tsx';
 import { NightChecklist } from './night-checklist.tsx';
@@ -29,7 +30,12 @@ export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
       <p className="text-sm text-muted-foreground">{READ_ONLY_MESSAGE}</p>
       <div>
         <div className="md:-mx-8">
-          <NightPicture bed={bedTime} wake={wakeTime} minutes={saved.totalTimeInBed} />
+          <NightPicture
+            bed={bedTime}
+            wake={wakeTime}
+            minutes={saved.totalTimeInBed}
+            pieces={nightBars(saved, night.day).pieces}
+          />
         </div>
         <dl className="mt-4 text-md leading-5.5">
           <Fact name="Bedtime">{bedTime ? clockText(bedTime) : 'Not set'}</Fact>

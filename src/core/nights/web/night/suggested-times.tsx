@@ -6,10 +6,10 @@ import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import { CalendarDays, Moon, Undo2, Watch } from '#ui/icons/icons.ts';
-import type { ImportedNight } from '../../imported-contract.ts';
-import { type FillTimes, isSameNight, type NightTimes } from '../imported/night-times.ts';
+import type { ImportedDay } from '../../sleep-day-contract.ts';
+import { type FillTimes, isSameNight, type NightTimes, suggestedTimes } from '../imported/night-times.ts';
 import { TimeSpan } from '../imported/time-span.tsx';
-import { useLastNight } from '../imported/use-last-night.ts';
+import { useLastDay } from '../imported/use-last-day.ts';
 import { LAST_MONTH, useLogs } from '../use-nights.ts';
 
 /** More would push the fields off the screen of a phone. */
@@ -22,14 +22,15 @@ type SuggestedTimesProps = { owner: string; date: LocalDate; times: NightTimes; 
  * of a night without times is the primary button. A tapped button becomes Undo, so that it retains the focus.
  */
 export function SuggestedTimes({ owner, date, times, fill }: SuggestedTimesProps) {
-  const imported = useLastNight(owner, date);
+  const imported = useLastDay(owner, date);
   const offers = useOffers(owner, date, times, imported);
   const [taken, setTaken] = useState<{ night: SuggestedNight; former: NightTimes } | null>(null);
   const filled = taken && isSameNight(times, taken.night) ? taken.night : null;
   const isEmpty = times.bedTime === null && times.wakeTime === null;
   const take = (night: SuggestedNight) => {
-    setTaken({ night, former: times });
-    fill({ bedTime: night.bedTime, wakeTime: night.wakeTime });
+    const { bedTime, wakeTime, minutesUp = null } = times;
+    setTaken({ night, former: { bedTime, wakeTime, minutesUp } });
+    fill(suggestedTimes(night));
   };
   const undo = () => {
     setTaken(null);
@@ -55,14 +56,14 @@ export function SuggestedTimes({ owner, date, times, fill }: SuggestedTimesProps
           {filled ? 'Undo' : <OfferLabel night={night} />}
         </Button>
       ))}
-      {!filled && shown[0]?.origin === 'imported' && imported?.isTentative && (
+      {!filled && shown[0]?.origin === 'imported' && imported?.night?.isTentative && (
         <p className="text-xs text-muted-foreground">A first guess, which may still change.</p>
       )}
     </div>
   );
 }
 
-function useOffers(owner: string, date: LocalDate, times: NightTimes, imported: ImportedNight | undefined) {
+function useOffers(owner: string, date: LocalDate, times: NightTimes, imported: ImportedDay | undefined) {
   const logs = useLogs(owner, { newest: LAST_MONTH }).data ?? [];
   const schedules = useSchedules(owner).data ?? [];
   const offers = suggestedNights(date, { logs, imported: imported ? [imported] : [], schedules });

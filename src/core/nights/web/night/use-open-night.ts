@@ -4,16 +4,17 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { roomScore } from '#core/room/contract.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { useOnline } from '#ui/use-online.ts';
+import type { ImportedDay } from '../../sleep-day-contract.ts';
 import { type BadgeState, badgeState } from '../saving/badge-state.ts';
 import { laneOf, refusals } from '../saving/edits.ts';
 import { emptyNight, type Field, type Night, type Value } from '../saving/night.ts';
 import { shownNight } from '../saving/nights-state.ts';
 import { useNightOf } from '../use-keeper.ts';
-import { useImportedNights, useLogs } from '../use-nights.ts';
+import { useImportedDays, useLogs } from '../use-nights.ts';
 import { isOpenForChange, roomScoreFor } from './night-days.ts';
 
 /** Wearables add nights at any time, so the list is fetched again at this age. */
@@ -26,6 +27,10 @@ export type OpenNight = {
   saved: Night;
   /** The night with unsaved changes. */
   entry: Night;
+  /** What devices and files say about it. */
+  day: ImportedDay | undefined;
+  /** Minutes of naps in the diary of the next day. */
+  diaryNaps: number;
   /** The room score that counts for it. */
   roomScore: number | null;
   isChanged: boolean;
@@ -48,7 +53,7 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   const today = useToday(owner);
   const newestRoomScore = useQuery(query(call, roomScore, { ownerId: owner })).data?.roomScore;
   const list = useLogs(owner);
-  const imported = useImportedNights(owner, { staleMs: IMPORTED_STALE_MS });
+  const imported = useImportedDays(owner, { staleMs: IMPORTED_STALE_MS });
   const logs = list.data;
   // The entry of the list is used until the response arrives, and without a network.
   useEffect(() => {
@@ -70,6 +75,8 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
       today,
       saved,
       entry,
+      day: imported.data?.days.find((day) => day.date === date),
+      diaryNaps: logs?.find((log) => log.date === addDays(date, 1))?.napMinutes ?? 0,
       roomScore: roomScoreFor(saved, today, newestRoomScore === undefined ? saved.roomAnalysisScore : newestRoomScore),
       isChanged,
       isRestored: isChanged && keeper.isRestored(date),
@@ -87,7 +94,7 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
     night: openNight(),
     today,
     logs,
-    importedDates: imported.data?.map((one) => one.date) ?? [],
+    importedDates: imported.data?.days.map((day) => day.date) ?? [],
     failed: (date === null ? logs : saved) ? null : failedQuery(date === null ? list : nightQuery),
   };
 }

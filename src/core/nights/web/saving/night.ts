@@ -57,7 +57,7 @@ export function withValue(night: Night, field: Field, value: Value): Night {
     return { ...night, sleepQualityScore: Number(value ?? DEFAULT_RATING), isRated: value !== null };
   }
   const changed = { ...night, [field]: value } as Night;
-  if (field === 'bedTime' || field === 'wakeTime') {
+  if (field === 'bedTime' || field === 'wakeTime' || field === 'minutesUp') {
     return { ...changed, totalTimeInBed: minutesInBed(changed, localInstantMs) };
   }
   return changed;

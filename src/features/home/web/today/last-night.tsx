@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDateLabel } from '#core/nights/web/date-labels.ts';
+import { NightNote } from '#core/nights/web/night-note.tsx';
 import { SIGN_UP_LINK } from '#core/person/web/sign-up-link.ts';
 import { localClockTime, localDate } from '#core/person/web/today-in.ts';
 import { nightFacts } from '#domain/insights/night-facts.ts';
@@ -49,16 +50,17 @@ export function sentenceOf(date: LocalDate, facts: TodayFacts): string | null {
 type LastNightProps = { header: CardHeaderProps; facts: TodayFacts; date: LocalDate; children: ReactNode };
 
 /** The score of a night, what stands out about it, and below it one line. */
-export const LastNight = ({ header, facts, date, children }: LastNightProps) => (
-  <>
-    <CardHeader {...header} title="Last night" />
-    <Result
-      score={facts.logs.find((log) => log.date === date)?.overallScore ?? null}
-      sentence={sentenceOf(date, facts)}
-    />
-    {children}
-  </>
-);
+export function LastNight({ header, facts, date, children }: LastNightProps) {
+  const log = facts.logs.find((one) => one.date === date);
+  return (
+    <>
+      <CardHeader {...header} title="Last night" />
+      <Result score={log?.overallScore ?? null} sentence={sentenceOf(date, facts)} />
+      <NightNote log={log} day={facts.imported.find((day) => day.date === date)} className="mt-2" />
+      {children}
+    </>
+  );
+}
 
 /** Invites a guest to create an account. */
 export function KeepNights({ facts }: { facts: TodayFacts }) {

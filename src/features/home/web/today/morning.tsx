@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Clock } from '#ui/icons/icons.ts';
@@ -9,6 +10,7 @@ import type { OfferedTimes } from './today-state.ts';
 type MorningProps = {
   date: LocalDate;
   offered: readonly OfferedTimes[];
+  day: ImportedDay | undefined;
   plannedBed: ClockTime | null;
   rate: (rating: number, times: OfferedTimes | null) => void;
   openNight: () => void;
@@ -16,13 +18,13 @@ type MorningProps = {
 };
 
 /** Asks how the night was: its times, and ten moons to rate it. One tap saves both. */
-export function Morning({ date, offered, plannedBed, rate, openNight, focused }: MorningProps) {
+export function Morning({ date, offered, day, plannedBed, rate, openNight, focused }: MorningProps) {
   const [origin, choose] = useState<OfferedTimes['origin'] | null>(null);
   const chosen = offered.find((times) => times.origin === origin) ?? offered[0] ?? null;
   return (
     <>
       {chosen ? (
-        <NightRow {...{ date, offered, chosen, choose, plannedBed, openNight }} />
+        <NightRow {...{ date, offered, chosen, choose, day, plannedBed, openNight }} />
       ) : (
         <button
           type="button"

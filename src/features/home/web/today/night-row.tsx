@@ -1,7 +1,16 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
+import {
+  countedNight,
+  gapsBetween,
+  lengthText,
+  moreTexts,
+  type NightBars,
+  nightBars,
+} from '#core/nights/web/counted-night.ts';
 import { localInstantMs } from '#core/person/web/today-in.ts';
 import { formatDuration } from '#domain/insights/format.ts';
-import { minutesInBed } from '#domain/log/night-log.ts';
+import { EMPTY_NIGHT_LOG, minutesInBed } from '#domain/log/night-log.ts';
 import { clockDifference } from '#domain/nights/clock-spread.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { type ClockTime, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
@@ -34,6 +43,8 @@ type NightRowProps = {
   offered: readonly OfferedTimes[];
   chosen: OfferedTimes;
   choose: (origin: OfferedTimes['origin']) => void;
+  /** The imported sleep of the date. */
+  day: ImportedDay | undefined;
   /** The bedtime of the plan, for its tick. */
   plannedBed: ClockTime | null;
   /** Opens the form of the night. */
@@ -41,12 +52,12 @@ type NightRowProps = {
 };
 
 /** The times that a tap saves. "Change" offers the other origins in place. */
-export function NightRow({ date, offered, chosen, choose, plannedBed, openNight }: NightRowProps) {
+export function NightRow({ date, offered, chosen, choose, day, plannedBed, openNight }: NightRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { bedTime, wakeTime, origin } = chosen;
   const OriginIcon = ICONS[origin];
-  const minutes = minutesInBed({ date, bedTime, wakeTime }, localInstantMs) ?? 0;
+
   const close = () => {
     setOpen(false);
     document.getElementById(id)?.focus();
@@ -71,16 +82,36 @@ export function NightRow({ date, offered, chosen, choose, plannedBed, openNight 
         </span>
         <span className="flex items-center gap-1.5 text-xs leading-5 text-muted-foreground md:text-sm [&_.lucide]:size-4 [&_.lucide]:text-lamp-ink">
           <OriginIcon />
-          {onOneLine(`${originLabel(chosen, date)}, ${formatDuration(minutes)}`)}
+          <span>
+            {onOneLine(
+              [originLabel(chosen, date), ...lengthTexts(chosen, date, day)].join(', ').replace(', + ', ' + '),
+            )}
+          </span>
         </span>
-        <NightBand bed={bedTime} wake={wakeTime} plannedBed={plannedBed} />
+        <NightBand
+          bed={bedTime}
+          wake={wakeTime}
+          pieces={origin === 'imported' ? nightBars(undefined, day).pieces : []}
+          plannedBed={plannedBed}
+        />
       </button>
       {isOpen && <Origins {...{ id, date, offered, chosen, choose, close, openNight }} />}
     </div>
   );
 }
 
-type OriginsProps = Omit<NightRowProps, 'plannedBed'> & { id: string; close: () => void };
+/** The whole night of a device with its naps; the length of other times. */
+function lengthTexts(times: OfferedTimes, date: LocalDate, day: ImportedDay | undefined): string[] {
+  const minutes = minutesInBed({ date, minutesUp: 0, ...times }, localInstantMs) ?? 0;
+  const log = { ...EMPTY_NIGHT_LOG, date, ...times, totalTimeInBed: minutes };
+  const isMeasured = times.origin === 'imported' || times.origin === 'logged';
+  const night = isMeasured ? countedNight(times.origin === 'logged' ? log : undefined, day) : null;
+  if (night && (night.source !== null || moreTexts(night).length > 0))
+    return [lengthText(night, localInstantMs), ...moreTexts(night)];
+  return [formatDuration(minutes)];
+}
+
+type OriginsProps = Omit<NightRowProps, 'plannedBed' | 'day'> & { id: string; close: () => void };
 
 /** A tap or Enter chooses and closes; the arrow keys choose. */
 function Origins({ id, date, offered, chosen, choose, close, openNight }: OriginsProps) {
@@ -122,8 +153,10 @@ function Origins({ id, date, offered, chosen, choose, close, openNight }: Origin
 const ORIGIN =
   'flex min-h-11.5 w-full cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-left text-sm hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring md:text-md';
 
+type NightBandProps = { bed: ClockTime; wake: ClockTime; pieces: NightBars['pieces']; plannedBed: ClockTime | null };
+
 /** The night as a thin band, with the planned bedtime as a tick. Hidden from screen readers: the text has the times. */
-function NightBand({ bed, wake, plannedBed }: { bed: ClockTime; wake: ClockTime; plannedBed: ClockTime | null }) {
+function NightBand({ bed, wake, pieces, plannedBed }: NightBandProps) {
   const axis = lineAxis(bed, wake, null);
   const minuteShare = (axis.wake - axis.bed) / minutesBetween(bed, wake);
   const plan =
@@ -134,6 +167,16 @@ function NightBand({ bed, wake, plannedBed }: { bed: ClockTime; wake: ClockTime;
         className="absolute inset-y-0 rounded-full bg-linear-to-r from-dusk via-deep to-dawn forced-colors:bg-[Highlight]"
         style={{ left: percent(axis.bed), width: percent(axis.wake - axis.bed) }}
       />
+      {gapsBetween(pieces).map(([from, until]) => (
+        <span
+          key={from}
+          className="absolute inset-y-0 bg-sunk"
+          style={{
+            left: percent(axis.bed + minuteShare * (from - (pieces[0]?.[0] ?? from))),
+            width: percent(minuteShare * (until - from)),
+          }}
+        />
+      ))}
       {plan !== null && plan >= 0 && plan <= 1 && (
         <span className="absolute -inset-y-1 w-0.5 bg-lamp-ink" style={{ left: percent(plan) }} />
       )}

@@ -17,7 +17,8 @@ export function storedToday(owner: string): StoredToday | null {
     const stored = JSON.parse(readStored(TODAY_PREFIX + owner) ?? 'null') as Partial<StoredToday> | null;
     const { facts, window } = stored ?? {};
     const lists = [facts?.logs, facts?.imported, facts?.schedules, window?.stars];
-    return lists.every(Array.isArray) && typeof stored?.savedAtMs === 'number' ? (stored as StoredToday) : null;
+    const isWhole = lists.every(Array.isArray) && facts?.imported.every((day) => Array.isArray(day.naps));
+    return isWhole && typeof stored?.savedAtMs === 'number' ? (stored as StoredToday) : null;
   } catch {
     return null;
   }

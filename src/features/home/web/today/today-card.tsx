@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { suggestedTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
 import { laneOf, refusals } from '#core/nights/web/saving/edits.ts';
 import { useConnection } from '#core/person/web/use-connection.ts';
@@ -156,7 +157,7 @@ function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shar
   const rate = (rating: number, times: OfferedTimes | null) => {
     if (times) storeTonight({ bed: times.bedTime, wake: times.wakeTime });
     const what = times ? `${rating} of 10, ${span(times)}` : `${rating} of 10`;
-    tap.save({ date, entries: [...timesToSave(times), ['sleepQualityScore', rating]], rating, what });
+    tap.save({ date, entries: [...timesToSave(times, date, facts), ['sleepQualityScore', rating]], rating, what });
   };
   return (
     <>
@@ -165,6 +166,7 @@ function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shar
         key={date}
         date={date}
         offered={offeredTimes(date, facts)}
+        day={facts.imported.find((day) => day.date === date)}
         plannedBed={plannedNight(date, facts)?.bedTime ?? null}
         rate={rate}
         openNight={openNight}
@@ -176,20 +178,17 @@ function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shar
 }
 
 /** Times that are logged already are not saved again. */
-const timesToSave = (times: OfferedTimes | MissedNight['times'] | null): Entries =>
+const timesToSave = (times: OfferedTimes | null, date: LocalDate, { logs }: TodayFacts): Entries =>
   times === null || times.origin === 'logged'
     ? []
-    : [
-        ['bedTime', times.bedTime],
-        ['wakeTime', times.wakeTime],
-      ];
+    : timeEntries(suggestedTimes(times), logs.find((log) => log.date === date) ?? null);
 
 function Logged({ header, facts, now, isReachable, tap }: Shared) {
   const isGuest = useStoredUser() === null;
   const add = (night: MissedNight) =>
     tap.save({
       date: night.date,
-      entries: timesToSave(night.times),
+      entries: timesToSave(night.times, night.date, facts),
       rating: null,
       what: `${nightName(night, now.date)}, ${span(night.times)}`,
     });

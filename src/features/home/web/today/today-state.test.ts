@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { aDeviceNight, aNap, anImportedDay } from '#core/nights/imported-day.fixture.ts';
 import { EMPTY_NIGHT_LOG } from '#domain/log/night-log.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
@@ -19,7 +20,7 @@ const rated = (date: string): LoggedNight =>
 const plan = (targetBedTime: string, targetWakeTime: string) => ({
   ...{ targetBedTime, targetWakeTime, daysOfWeek: [...WEEKDAYS], isActive: true },
 });
-const watch = (date: string) => ({ date, source: 'garmin', bedTime: '23:05', wakeTime: '05:10' });
+const watch = (date: string) => anImportedDay(date, { night: aDeviceNight({ bedTime: '23:05', wakeTime: '05:10' }) });
 const facts = (values: Partial<TodayFacts> = {}): TodayFacts => ({
   ...{ logs: [], imported: [], schedules: [], roomScore: 70 },
   ...values,
@@ -34,6 +35,13 @@ const CASES: [string, Partial<TodayFacts>, string, string][] = [
   ['only a log that was opened', { logs: [night(DATE)] }, '08:00', 'new'],
   ['a schedule and no night', { schedules: [USUAL] }, '08:00', 'morning'],
   ['a night of the watch', { imported: [watch(DATE)] }, '08:00', 'morning'],
+  ['a night of the watch weeks ago', { imported: [watch(addDays(DATE, -40))] }, '08:00', 'morning'],
+  [
+    'only a nap of the watch',
+    { imported: [anImportedDay(DATE, { night: null, naps: [aNap(30)] })] },
+    '05:15',
+    'evening 2026-03-10 open',
+  ],
   ['not rated', { logs: [BEFORE, night(DATE, { bedTime: '23:00' })] }, '08:00', 'morning'],
   ['rated', { logs: [BEFORE, rated(DATE)] }, '08:00', 'logged'],
   ['no schedule, from 17:00', { logs: [BEFORE, rated(DATE)] }, '17:00', 'evening 2026-03-11'],

@@ -1,6 +1,6 @@
+import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import {
-  type KnownNights,
   type MissedNight,
   missedNight,
   plannedNight,
@@ -18,8 +18,8 @@ import type { FirstSteps } from '../first-steps.tsx';
 export type TodayFacts = {
   /** The newest 30 logs or more, in any order. */
   logs: readonly LoggedNight[];
-  /** The imported nights of at least the last three dates. */
-  imported: KnownNights['imported'];
+  /** The imported sleep of at least the last three dates; if there is nothing else, of the newest date that has any. */
+  imported: readonly ImportedDay[];
   schedules: readonly PlannedHours[];
   roomScore: number | null;
 };
@@ -61,7 +61,7 @@ export function todayState(now: Now, facts: TodayFacts): TodayState {
 function isOver({ date, time }: Now, facts: TodayFacts): boolean {
   const planned = plannedNight(date, facts);
   return (
-    facts.imported.some((night) => night.date === date) ||
+    facts.imported.some((day) => day.date === date && day.night !== null) ||
     facts.logs.some((log) => log.date === date && log.wakeTime !== null) ||
     (planned !== null && planned.wakeTime <= time)
   );
@@ -72,14 +72,19 @@ export const lastNightDate = (state: TodayState, { date }: Now): LocalDate =>
   state.kind === 'evening' && state.coming === date ? addDays(date, -1) : date;
 
 /** The times that a tap saves: those of the log where it has both, else a suggestion. Best first. */
-export type OfferedTimes = SuggestedNight | { origin: 'logged'; bedTime: ClockTime; wakeTime: ClockTime };
+export type OfferedTimes =
+  | SuggestedNight
+  | { origin: 'logged'; bedTime: ClockTime; wakeTime: ClockTime; minutesUp: number };
 
 export function offeredTimes(date: LocalDate, facts: TodayFacts): OfferedTimes[] {
   const log = facts.logs.find((one) => one.date === date);
-  const { bedTime = null, wakeTime = null } = log ?? {};
+  const { bedTime = null, wakeTime = null, minutesUp } = log ?? {};
   // A tap must not replace the one time that is logged.
   if ((bedTime === null) !== (wakeTime === null)) return [];
-  const logged = bedTime !== null && wakeTime !== null ? [{ origin: 'logged' as const, bedTime, wakeTime }] : [];
+  const logged =
+    bedTime !== null && wakeTime !== null
+      ? [{ origin: 'logged' as const, bedTime, wakeTime, minutesUp: minutesUp ?? 0 }]
+      : [];
   const suggested = suggestedNights(date, facts).filter(
     (night) => night.bedTime !== bedTime || night.wakeTime !== wakeTime,
   );

@@ -5,11 +5,12 @@ import { listImportedDays } from '#core/nights/sleep-day-contract.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
-import { LAST_MONTH, nightsOfDays, useLogs } from '#core/nights/web/use-nights.ts';
+import { LAST_MONTH, useImportedDays, useLogs } from '#core/nights/web/use-nights.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { roomScore } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { isLogged } from '#domain/nights/night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { withOwnEdits } from './own-edits.ts';
@@ -22,6 +23,9 @@ const MINUTE_MS = 60_000;
 /** The dates before today whose imported nights can be suggested. */
 const IMPORTED_DAYS = 2;
 
+/** The list of all nights is fetched again at this age. */
+const LIST_STALE_MS = 60_000;
+
 /** The answers of the server; those of the last visit until they arrive and without a network. */
 function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) {
   const isUser = useStoredUser() !== null;
@@ -30,7 +34,6 @@ function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) 
   const room = useQuery(query(call, roomScore, { ownerId: owner }));
   const imported = useQuery({
     ...query(call, listImportedDays, { ownerId: owner }, { since: addDays(date, -IMPORTED_DAYS) }),
-    select: nightsOfDays,
     // On a new date the card stays as it is until the answer.
     placeholderData: keepPreviousData,
     // A wearable sends the night at any time. A guest has none.
@@ -38,12 +41,15 @@ function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) 
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   });
-  const failed = [logs, schedules, room, imported].map(failedQuery).find((one) => one !== null) ?? null;
+  const hasNone = logs.data?.some(isLogged) === false && imported.data?.days.length === 0;
+  const older = useImportedDays(owner, { staleMs: LIST_STALE_MS, enabled: hasNone });
+  const days = hasNone ? older.data?.days.slice(0, 1) : imported.data?.days;
+  const failed = [logs, schedules, room, imported, older].map(failedQuery).find((one) => one !== null) ?? null;
   const { data: answered } = room;
-  if (logs.data && schedules.data && imported.data && answered) {
+  if (logs.data && schedules.data && days && answered) {
     const facts: TodayFacts = {
       logs: logs.data,
-      imported: imported.data,
+      imported: days,
       schedules: schedules.data,
       roomScore: answered.roomScore,
     };
@@ -51,7 +57,7 @@ function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) 
   }
   const facts: TodayFacts | null = stored && {
     logs: logs.data ?? stored.facts.logs,
-    imported: imported.data ?? stored.facts.imported,
+    imported: days ?? stored.facts.imported,
     schedules: schedules.data ?? stored.facts.schedules,
     roomScore: answered ? answered.roomScore : stored.facts.roomScore,
   };

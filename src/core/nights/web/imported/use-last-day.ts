@@ -3,8 +3,7 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { listImportedDays } from '../../sleep-day-contract.ts';
-import { type DatedDeviceNight, nightsOfDays } from '../use-nights.ts';
+import { type ImportedDay, listImportedDays } from '../../sleep-day-contract.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -14,25 +13,24 @@ const RECENT_MS = 5000;
 /** The nights before today's that the daily log may offer to add. */
 const EARLIER_NIGHTS = 2;
 
-/** The query for the imported nights of a date and the two before it. */
-export const lastImportedNights = (owner: string, date: LocalDate) => ({
+/** The query for the imported sleep of a date and the two before it. */
+export const lastImportedDays = (owner: string, date: LocalDate) => ({
   ...query(call, listImportedDays, { ownerId: owner }, { since: addDays(date, -EARLIER_NIGHTS) }),
   staleTime: RECENT_MS,
-  select: nightsOfDays,
 });
 
 /**
- * The imported night that ended on `date`; undefined while unknown. Fetched again every minute, because a wearable
+ * The imported sleep of `date`; undefined while unknown. Fetched again every minute, because a wearable
  * sends the night at any time. A guest has no wearable, so for guests it is fetched only when the page regains focus.
  */
-export function useLastNight(owner: string, date: LocalDate): DatedDeviceNight | undefined {
+export function useLastDay(owner: string, date: LocalDate): ImportedDay | undefined {
   const isUser = useStoredUser() !== null;
   const { data } = useQuery({
-    ...lastImportedNights(owner, date),
+    ...lastImportedDays(owner, date),
     refetchInterval: isUser && POLL_INTERVAL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  return data?.find((night) => night.date === date);
+  return data?.days.find((day) => day.date === date);
 }
