@@ -22,7 +22,8 @@ const Days = z
   .max(7, 'A week has seven days.')
   .refine((days) => new Set(days).size === days.length, 'Each day can be chosen once.');
 
-const Entered = z.strictObject({
+/** What a person enters. */
+export const EnteredSchedule = z.strictObject({
   name: Name,
   ...SchedulePlan.shape,
   daysOfWeek: Days,
@@ -33,7 +34,7 @@ export const createSchedule = endpoint({
   path: '/api/sleep-schedules',
   summary: 'Create a sleep schedule for the person named by `sessionId`.',
   access: 'owner',
-  body: Entered.extend({
+  body: EnteredSchedule.extend({
     sessionId: OwnerId,
     isActive: SchedulePlan.shape.isActive.default(true),
     reminderEnabled: SchedulePlan.shape.reminderEnabled.default(false),
@@ -49,7 +50,7 @@ export const changeSchedule = endpoint({
   summary: 'Change some fields of a sleep schedule.',
   access: 'row',
   params: z.strictObject({ scheduleId: RowId }),
-  body: Entered.extend({ sessionId: OwnerId }).partial(),
+  body: EnteredSchedule.extend({ sessionId: OwnerId }).partial(),
   response: SleepSchedule,
 });
 

@@ -3,6 +3,7 @@ import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { mergedNightLog } from '#domain/log/merged-night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { ALL, markStale } from './imported/days/store.ts';
+import { restoreLogs } from './restored-log.ts';
 import * as store from './store.ts';
 
 export const dailyLogPersonalData: PersonalData = {
@@ -30,6 +31,7 @@ export const dailyLogPersonalData: PersonalData = {
     }));
   },
 
+  restore: restoreLogs,
   has: (db, owner) => hasRows(db, 'dailyLogs', owner),
   blobKeys: async () => [],
 

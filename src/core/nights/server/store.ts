@@ -14,7 +14,7 @@ import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
 import { markStale } from './imported/days/store.ts';
 import { storedDiary, withoutDiary } from './stored-diary.ts';
-import { bit, COLUMNS, type Flag, logOf } from './stored-log.ts';
+import { bit, COLUMNS, type Flag, logOf, rowOf } from './stored-log.ts';
 
 /** The only module that writes `dailyLogs`. */
 
@@ -248,14 +248,11 @@ export async function transferLog(db: Database, owner: string, date: LocalDate, 
 }
 
 export async function replaceLog(db: Database, owner: string, log: Omit<DailyLog, 'id'>, at: string): Promise<void> {
-  const { date, isRated, isCompleted, isAnswered, ...rest } = log;
-  const fields = { ...withoutDiary(rest), ...storedDiary(log) };
-  const flags = { isRated: bit(isRated), isCompleted: bit(isCompleted), isAnswered: bit(isAnswered) };
   await db
     .updateTable('dailyLogs')
-    .set({ ...fields, ...flags, updatedAt: at })
+    .set({ ...rowOf(log), updatedAt: at })
     .where('owner', '=', owner)
-    .where('date', '=', date)
+    .where('date', '=', log.date)
     .execute();
 }
 

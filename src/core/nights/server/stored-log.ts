@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Diary } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING } from '#domain/log/night-log.ts';
-import { type DiaryColumns, diaryOf } from './stored-diary.ts';
+import type { DailyLog } from '../contract.ts';
+import { type DiaryColumns, diaryOf, storedDiary, withoutDiary } from './stored-diary.ts';
 
 /** How a night is stored in `dailyLogs`. */
 
@@ -50,3 +51,9 @@ export const IS_ANSWERED = sql<boolean>`(${sql.ref('isAnswered')} = 1 or ${sql.r
 
 /** How a flag is stored. */
 export const bit = (value: boolean): number => (value ? 1 : 0);
+
+/** The columns of a whole log but its keys. */
+export function rowOf({ date: _, isRated, isCompleted, isAnswered, ...log }: Omit<DailyLog, 'id'>) {
+  const flags = { isRated: bit(isRated), isCompleted: bit(isCompleted), isAnswered: bit(isAnswered) };
+  return { ...withoutDiary(log), ...flags, ...storedDiary(log) };
+}

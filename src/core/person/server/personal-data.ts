@@ -1,6 +1,7 @@
 import type { RevocableAccess } from '#domain/account/external-access.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import type { RequestClient } from '#platform/http/request-client.ts';
+import type { Restore } from './restore.ts';
 
 /**
  * The personal data of one feature, used when a guest becomes a user, on export, and when an account is erased. Every
@@ -13,6 +14,8 @@ export type PersonalData = {
   transfer(transaction: Database, from: readonly string[], to: LockedOwner, at: string): Promise<number>;
   /** Everything the person entered, as plain JSON. A long list is an async iterable of its entries. */
   collect(db: Database, owner: string): Promise<unknown>;
+  /** Takes back the records of an export. Missing where nothing was entered, or only a secret, a consent or a photo. */
+  restore?: Restore;
   /** The blobs of an owner. */
   blobKeys(db: Database, owner: string): Promise<string[]>;
   /** Its photos, each with the address that `collect` uses for it. */

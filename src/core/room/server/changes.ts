@@ -1,14 +1,15 @@
 import { refuse } from '#contract/errors.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
+import type { Restore } from '#core/person/server/restore.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { scoredChanges } from '#domain/room-change/scored-changes.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import { CHANGE_YEARS_BACK, type NewRoomChange, type RoomChange } from '../contract.ts';
+import { CHANGE_YEARS_BACK, NewRoomChange, type RoomChange } from '../contract.ts';
 import * as changeStore from './change-store.ts';
 import { newestReports } from './store.ts';
 
@@ -45,16 +46,46 @@ export async function addRoomChange(
   today: LocalDate,
 ): Promise<void> {
   if (date > today) throw refuse('invalid', 'Please choose today or a day before.');
-  if (date < addDays(today, -366 * CHANGE_YEARS_BACK)) {
+  if (date < earliestDay(today)) {
     throw refuse('invalid', `Please choose a day of the last ${CHANGE_YEARS_BACK} years.`);
   }
-  await storeFor(db, requester, async (transaction, owner) => {
-    await acquireAdvisoryLock(transaction, 'roomChanges', owner);
-    const known = await changeStore.changesOf(transaction, owner);
-    if (known.some((change) => change.date === date && change.text === text)) return;
-    if (known.length >= MAX_CHANGES) {
-      throw refuse('conflict', `You have ${MAX_CHANGES} changes, which is the limit. Please delete one first.`);
-    }
-    await changeStore.insertChange(transaction, { owner, id: randomId(), date, text });
-  });
+  await storeFor(db, requester, (transaction, owner) => insertChange(transaction, owner, { date, text }));
 }
+
+const earliestDay = (today: LocalDate): LocalDate => addDays(today, -366 * CHANGE_YEARS_BACK);
+
+async function insertChange(transaction: Database, owner: LockedOwner, { date, text }: NewRoomChange): Promise<void> {
+  await acquireAdvisoryLock(transaction, 'roomChanges', owner);
+  const known = await changeStore.changesOf(transaction, owner);
+  if (known.some((change) => change.date === date && change.text === text)) return;
+  if (known.length >= MAX_CHANGES) {
+    throw refuse('conflict', `You have ${MAX_CHANGES} changes, which is the limit. Please delete one first.`);
+  }
+  await changeStore.insertChange(transaction, { owner, id: randomId(), date, text });
+}
+
+const keyOf = ({ date, text }: NewRoomChange): string => `${date} ${text}`;
+
+/** Entered changes. */
+export const restoreChanges: Restore<NewRoomChange> = {
+  kind: 'room-change',
+  max: MAX_CHANGES,
+
+  read(record, { today }) {
+    const { data } = NewRoomChange.strip().safeParse(record);
+    return data && data.date <= today && data.date >= earliestDay(today) ? data : null;
+  },
+
+  keysOf: (change) => [keyOf(change)],
+
+  async insert(transaction, owner, changes) {
+    for (const change of changes) await insertChange(transaction, owner, change);
+  },
+
+  async remove(transaction, owner, keys) {
+    const rows = await changeStore.changesOf(transaction, owner);
+    for (const { id } of rows.filter((row) => keys.includes(keyOf(row)))) {
+      await changeStore.deleteChange(transaction, owner, id);
+    }
+  },
+};

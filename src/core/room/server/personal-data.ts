@@ -1,5 +1,6 @@
 import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts';
 import * as changeStore from './change-store.ts';
+import { restoreChanges } from './changes.ts';
 import * as store from './store.ts';
 
 export const roomAnalysisPersonalData: PersonalData = {
@@ -15,6 +16,7 @@ export const roomAnalysisPersonalData: PersonalData = {
 export const roomChangePersonalData: PersonalData = {
   name: 'roomChanges',
   transfer: (transaction, from, to) => changeStore.moveChanges(transaction, from, to),
+  restore: restoreChanges,
   collect: async (db, owner) => (await changeStore.changesOf(db, owner)).map(({ date, text }) => ({ date, text })),
   blobKeys: async () => [],
   erase: changeStore.deleteChanges,

@@ -16,7 +16,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 
 /** All of them are answered together. */
-const MAX_EXPERIMENTS = 100;
+export const MAX_EXPERIMENTS = 100;
 
 /** Starts an experiment. Returns false while one with another intention runs. `seed`: a new one unless given. */
 export async function startExperimentOf(

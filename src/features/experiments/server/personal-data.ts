@@ -2,6 +2,7 @@ import * as store from '#core/experiments/server/store.ts';
 import { endedExperiment, planOf } from '#core/experiments/server/stored-experiment.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import { dateIn } from '#domain/time/zone.ts';
+import { restoreExperiments } from './restored-experiment.ts';
 
 export const experimentPersonalData: PersonalData = {
   name: 'experiments',
@@ -22,24 +23,21 @@ export const experimentPersonalData: PersonalData = {
   },
 
   async collect(db, owner) {
-    const rows = await store.experimentsOf(db, owner);
-    return Promise.all(
-      rows.map(async (row) => {
-        const answers = await store.answersOf(db, owner, row.id);
-        const { id: _, ...plan } = planOf(row);
-        const { endedAt } = row;
-        const ended = endedAt === null ? null : endedExperiment({ ...row, endedAt });
-        return {
-          ...plan,
-          endedOn: ended?.endedOn ?? null,
-          end: ended?.end ?? null,
-          result: ended?.result ?? null,
-          answers: [...answers].map(([date, asPlanned]) => ({ date, asPlanned })),
-        };
-      }),
-    );
+    const exported: unknown[] = [];
+    // One after the other: inside a transaction they share a connection.
+    for (const row of await store.experimentsOf(db, owner)) {
+      const answers = await store.answersOf(db, owner, row.id);
+      const { id: _, ...plan } = planOf(row);
+      const { lookedAt, endedAt } = row;
+      const { endedOn, end, result } =
+        endedAt === null ? { endedOn: null, end: null, result: null } : endedExperiment({ ...row, endedAt });
+      const nights = [...answers].map(([date, asPlanned]) => ({ date, asPlanned }));
+      exported.push({ ...plan, lookedAt, endedAt, endedOn, end, result, answers: nights });
+    }
+    return exported;
   },
 
+  restore: restoreExperiments,
   blobKeys: async () => [],
   erase: store.deleteExperiments,
 };

@@ -61,9 +61,18 @@ export async function transferPreferences(db: Database, from: readonly string[],
   const rows = await db.deleteFrom('sleepPreferences').where('owner', 'in', from).returning(COLUMNS).execute();
   const [transferred] = rows.sort((one, other) => from.indexOf(one.owner) - from.indexOf(other.owner));
   if (!transferred) return 0;
+  return insertPreferences(db, to, toPreferences(transferred));
+}
+
+/** Stores the preferences of a person without any, and returns the number of new rows. */
+export async function insertPreferences(
+  db: Database,
+  owner: LockedOwner,
+  { needMinutes, isNeedSet, freeEvenings }: SleepPreferences,
+): Promise<number> {
   const inserted = await db
     .insertInto('sleepPreferences')
-    .values({ ...transferred, owner: to })
+    .values({ owner, needMinutes, isNeedSet: isNeedSet ? 1 : 0, freeEvenings: toColumn(freeEvenings) })
     .onConflict((conflict) => conflict.column('owner').doNothing())
     .executeTakeFirst();
   return Number(inserted.numInsertedOrUpdatedRows ?? 0);

@@ -6,42 +6,49 @@ import type { StoredPlan } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { dueColumns, dueOf } from './plan.ts';
 import { planQuestion } from './plan-question.ts';
 import * as store from './schedule-store.ts';
 
-const MAX_SCHEDULES = 50;
+export const MAX_SCHEDULES = 50;
 
 type Entered = SchedulePlan & { name: string };
 type Changed = { [Field in keyof Entered]?: Entered[Field] | undefined };
 
 /** Creates a schedule and plans its next reminder. */
-export async function makeSchedule(
+export const makeSchedule = (
   db: Database,
   requester: string,
   entered: Entered,
   timeZone: TimeZone,
   nowMs: number,
+): Promise<store.ScheduleRow> =>
+  storeFor(db, requester, (transaction, owner) => insertSchedule(transaction, owner, entered, { timeZone, nowMs }));
+
+/** The same in the caller's transaction. An imported schedule has its own `createdAt`. */
+export async function insertSchedule(
+  transaction: Database,
+  owner: LockedOwner,
+  { name, createdAt, ...plan }: Entered & { createdAt?: string },
+  { timeZone, nowMs }: { timeZone: TimeZone; nowMs: number },
 ): Promise<store.ScheduleRow> {
-  return storeFor(db, requester, async (transaction, owner) => {
-    // Counted after the lock, so that the second of two concurrent requests counts the row of the first.
-    await acquireAdvisoryLock(transaction, 'sleepSchedules', owner);
-    const account = await lockUserForShare(transaction, owner);
-    await store.lockSchedules(transaction, owner);
-    const others = await store.schedulesOf(transaction, [owner]);
-    if (others.length >= MAX_SCHEDULES) {
-      throw refuse('conflict', `You have ${MAX_SCHEDULES} schedules, which is the limit. Please delete one first.`);
-    }
-    const at = isoInstant(nowMs);
-    const { name, ...plan } = entered;
-    const row = { owner, id: randomId(), name, ...columnsOf(plan), timeZone, createdAt: at, updatedAt: at };
-    const blank = { ...row, ...dueColumns(null), lastEvening: null };
-    const saved = await store.insertSchedule(transaction, { ...blank, ...dueOf(blank, account, nowMs) });
-    await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
-    return saved;
-  });
+  // Counted after the lock, so that the second of two concurrent requests counts the row of the first.
+  await acquireAdvisoryLock(transaction, 'sleepSchedules', owner);
+  const account = await lockUserForShare(transaction, owner);
+  await store.lockSchedules(transaction, owner);
+  const others = await store.schedulesOf(transaction, [owner]);
+  if (others.length >= MAX_SCHEDULES) {
+    throw refuse('conflict', `You have ${MAX_SCHEDULES} schedules, which is the limit. Please delete one first.`);
+  }
+  const at = isoInstant(nowMs);
+  const times = { timeZone, createdAt: createdAt ?? at, updatedAt: at };
+  const row = { owner, id: randomId(), name, ...columnsOf(plan), ...times };
+  const blank = { ...row, ...dueColumns(null), lastEvening: null };
+  const saved = await store.insertSchedule(transaction, { ...blank, ...dueOf(blank, account, nowMs) });
+  await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
+  return saved;
 }
 
 /** Changes some fields and plans the next reminder again. Undefined if the owner has no such schedule. */
@@ -72,17 +79,15 @@ export async function changeScheduleOf(
 
 /** Undefined if the owner has no such schedule. */
 export async function dropScheduleOf(
-  db: Database,
+  transaction: Database,
   owner: string,
   id: string,
   nowMs: number,
 ): Promise<{ id: string } | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const account = await lockUserForShare(transaction, owner);
-    const dropped = await store.dropSchedule(transaction, owner, id);
-    if (dropped) await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
-    return dropped;
-  });
+  const account = await lockUserForShare(transaction, owner);
+  const dropped = await store.dropSchedule(transaction, owner, id);
+  if (dropped) await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
+  return dropped;
 }
 
 type ChangedPlan = { [Field in keyof SchedulePlan]?: SchedulePlan[Field] | undefined };

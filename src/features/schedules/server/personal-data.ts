@@ -14,6 +14,7 @@ import {
 } from './channel-store.ts';
 import { planReminders } from './plan.ts';
 import { dropOpenQuestions, dropReminders, remindersOf, transferReminders } from './reminder-store.ts';
+import { restoreSchedules } from './restored-schedule.ts';
 import { dropSchedules, schedulesOf, transferSchedules } from './schedule-store.ts';
 
 export const schedulePersonalData: PersonalData = {
@@ -26,6 +27,7 @@ export const schedulePersonalData: PersonalData = {
     return rows.map((row) => ({ name: row.name, ...planOf(row), createdAt: row.createdAt, updatedAt: row.updatedAt }));
   },
 
+  restore: restoreSchedules,
   has: (db, owner) => hasRows(db, 'sleepSchedules', owner),
   blobKeys: async () => [],
   erase: dropSchedules,

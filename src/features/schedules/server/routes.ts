@@ -57,7 +57,8 @@ export function scheduleRoutes(
     }),
 
     implement(deleteSchedule, async ({ params, requesterIds }) => {
-      const drop = (owner: string) => dropScheduleOf(db, owner, params.scheduleId, clock.nowMs());
+      const drop = (owner: string) =>
+        db.transaction().execute((transaction) => dropScheduleOf(transaction, owner, params.scheduleId, clock.nowMs()));
       if (!(await findForOwners(requesterIds, drop))) throw forbidden();
     }),
 
