@@ -1,3 +1,6 @@
+/** The source of nights from an export of this app. */
+export const OWN_SOURCE = 'better-sleep';
+
 const SOURCE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     garmin: 'Garmin',
@@ -20,7 +23,7 @@ const SOURCE_NAMES: ReadonlyMap<string, string> = new Map(
     sleepmeter: 'Sleepmeter',
     'plees-tracker': 'Plees Tracker',
     sleepdiary: 'sleep diary',
-    'better-sleep': 'Better Sleep',
+    [OWN_SOURCE]: 'Better Sleep',
     'own-table': 'sleep table',
   }),
 );

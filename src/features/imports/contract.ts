@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
+import { EnteredKind } from '#core/person/contract.ts';
 import { ColumnChoice, OwnTable } from '#domain/sessions/own-table.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
@@ -28,6 +29,8 @@ export const Found = z.object({
   timeZone: TimeZone,
   /** The last few nights, newest first, so that the person can check them. */
   examples: z.array(z.object({ date: LocalDate, bedTime: ClockTime, wakeTime: ClockTime, source: z.string() })),
+  /** What a person entered, of an export of this app. Files read before December 2026 have none. */
+  entered: z.array(z.object({ kind: EnteredKind, count: z.number().int(), alreadyHere: z.number().int() })).optional(),
 });
 export type Found = z.infer<typeof Found>;
 
@@ -113,7 +116,8 @@ export const dropImport = endpoint({
   method: 'DELETE',
   path: '/api/imports/:ownerId/:importId',
   summary:
-    'Stop reading a file, drop a preview, or undo an import: its nights are removed, except those that another source also has.',
+    'Stop reading a file, drop a preview, or undo an import: its nights are removed, except those that another source also has, and its entries, except the `changed` ones that the person changed since.',
   access: 'owner',
   params: ByImport,
+  response: z.object({ changed: z.number().int() }),
 });

@@ -176,17 +176,39 @@ sleep_score,combined_id,${SAMSUNG}.start_time,${SAMSUNG}.end_time,${SAMSUNG}.tim
       '22:50-06:50',
     ],
     [
-      'an export of this app',
-      json({
-        format: 'better-sleep-export',
-        version: 1,
-        dailyLogs: [{ date: '2026-03-08', bedTime: '23:10', wakeTime: '06:50', overallScore: 84 }],
-      }),
+      'the table of nights of this app',
+      `date,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,overallScore
+2026-03-08,23:10,06:50,460,7,84
+`,
       'better-sleep',
       '2026-03-08',
       '23:10-06:50',
     ],
   ];
+
+/** An export of this app with an entry of each kind. */
+export const OWN_EXPORT = json({
+  format: 'better-sleep-export',
+  version: 1,
+  dailyLogs: [
+    { date: '2026-03-08', bedTime: '23:10', wakeTime: '06:50', notes: 'Wind', checklist: [{ completed: true }] },
+  ],
+  sleepPreferences: { needMinutes: 450, isNeedSet: true, freeEvenings: ['saturday'] },
+  experiments: [
+    {
+      ...{ intention: { kind: 'own', text: 'A fan' }, startedAt: '2026-03-01T20:00:00.000Z', firstNight: '2026-03-02' },
+      ...{ seed: 'a1'.repeat(16), lookedAt: 0, endedAt: null, endedOn: null, end: null, result: null },
+      answers: [{ date: '2026-03-02', asPlanned: true }],
+    },
+  ],
+  roomChanges: [{ date: '2026-03-01', text: 'New blinds' }],
+  sleepSchedules: [
+    {
+      ...{ name: 'Week', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday'], isActive: true },
+      ...{ reminderEnabled: false, reminderMinutesBefore: 30, createdAt: '2026-01-01T08:00:00.000Z' },
+    },
+  ],
+});
 
 /** A night of a watch in New York when the clocks changed: 23:04 to 07:42, with 6 minutes awake at first. */
 export const watchNight = fitOf({

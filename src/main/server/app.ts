@@ -52,7 +52,7 @@ export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortC
   ...progressRoutes(platform),
   ...experimentRoutes(platform),
   ...importedNightRoutes(platform),
-  ...importRoutes({ ...platform }),
+  ...importRoutes({ ...platform, personalData: PERSONAL_DATA }),
   ...wearableRoutes({ ...platform, stopping }),
 ];
 

@@ -5,7 +5,7 @@ import { type Endpoint, endpointPath, type ParamsOf } from '#contract/endpoint.t
 import { fetchToday } from '#core/nights/contract.ts';
 import { listImportedNights } from '#core/nights/imported-contract.ts';
 import { confirmImport, dropImport, fetchImport, Import, startImport } from '#features/imports/contract.ts';
-import { EVERY_EXPORT } from '#features/imports/export-files.fixture.ts';
+import { EVERY_EXPORT, OWN_EXPORT } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { endpointAnswerFault } from '#testing/answer-faults.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -79,7 +79,7 @@ onEachEngine('Malicious files', (engine) => {
 
   test('A malicious export is read, shown and imported, or refused with a message.', async () => {
     const exports = arbitraryHostileExport(
-      EVERY_EXPORT.map(([, file]) => file),
+      [OWN_EXPORT, ...EVERY_EXPORT.map(([, file]) => file)],
       fitWithHostileDefinitions,
     );
     const person = await personWithCookie(app);

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { OwnerColumn } from './locked-owner.ts';
 // The tables of wearables and export files; a part of the schema.
 
@@ -106,6 +107,8 @@ export type ImportTable = {
   timeZone: string | null;
   /** JSON: the keys of its sessions that already existed, so that undoing an older import does not remove them. */
   alsoTold: string | null;
+  /** JSON: the fingerprints of the restored entries of an own export, by part and key. Null in rows of the previous version. */
+  restored: Generated<string | null>;
   /** The number of new nights. */
   imported: number | null;
   createdAt: string;

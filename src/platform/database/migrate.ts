@@ -19,6 +19,7 @@ import { importedDiaries } from './migrations/0017-imported-diaries.ts';
 import { roomChanges } from './migrations/0018-room-changes.ts';
 import { ownTables } from './migrations/0019-own-tables.ts';
 import { sleepDays } from './migrations/0020-sleep-days.ts';
+import { restoredEntries } from './migrations/0021-restored-entries.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-room-changes': roomChanges,
   '0019-own-tables': ownTables,
   '0020-sleep-days': sleepDays,
+  '0021-restored-entries': restoredEntries,
 };
 
 /**

@@ -1,5 +1,7 @@
 import { DIARY_FIELDS, type Diary, enteredDiary, hasDiary } from '#domain/diary/diary.ts';
 import { DiarySchema } from '#domain/diary/diary-schema.ts';
+import { clockAt } from '#domain/sleep-day/sleep-days.ts';
+import { writtenMoment } from './written-moment.ts';
 
 /**
  * The entered fields of the diary in a record of an export, which anyone may have edited; undefined without any. A value
@@ -19,5 +21,11 @@ export function diaryFromCells(cell: (heading: string) => string): Record<string
 
 function cellValue(text: string): string | number | boolean {
   if (text === 'yes' || text === 'no') return text === 'yes';
-  return /^\d{1,4}$/.test(text) ? Number(text) : text;
+  return /^\d{1,4}$/.test(text) ? Number(text) : writtenClock(text);
+}
+
+/** A clock time as `23:10`; any other text as it is. */
+export function writtenClock(text: string): string {
+  const moment = writtenMoment(text);
+  return moment?.kind === 'time' && moment.minutes !== null ? clockAt(moment.minutes) : text;
 }

@@ -1,59 +1,56 @@
 import { z } from 'zod';
+import { OWN_SOURCE } from '#domain/sessions/source-names.ts';
 import { ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
-import { diaryFromCells, readDiary } from './better-sleep-diary.ts';
+import { diaryFromCells, readDiary, writtenClock } from './better-sleep-diary.ts';
 import { betterSleepSession } from './better-sleep-session.ts';
 import type { Format, Found } from './format.ts';
 import { importedSession } from './imported-session.ts';
-import { beginningOf, jsonOf, textOf } from './part-text.ts';
+import { beginningOf, headingsIn, jsonOf, textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
 import { namedRows, numberIn, tableRows } from './table-rows.ts';
 
-const SOURCE = 'better-sleep';
+const ExportFile = z.looseObject({ format: z.literal('better-sleep-export'), version: z.literal(1) });
+/** The parts with what a person entered. Older exports have fewer. */
+const ENTERED_PARTS = ['dailyLogs', 'sleepPreferences', 'experiments', 'roomChanges', 'sleepSchedules'] as const;
 
-const ExportFile = z.object({
-  format: z.literal('better-sleep-export'),
-  version: z.literal(1),
-  dailyLogs: z.array(z.unknown()),
-  /** Missing in exports made before nights could be imported. */
-  sleepSessions: z.array(z.unknown()).default([]),
-});
 /** The fields of its diary are missing in older exports, and are read one by one. */
-const DailyLog = z.looseObject({
-  date: LocalDate,
-  bedTime: ClockTime.nullable(),
-  wakeTime: ClockTime.nullable(),
-  overallScore: z.number().nullable(),
-});
+const TableRow = z.looseObject({ date: LocalDate, bedTime: ClockTime.nullable(), wakeTime: ClockTime.nullable() });
 
-const isJson = (text: string): boolean => /"format"\s*:\s*"better-sleep-export"/.test(text);
-const isTable = (text: string): boolean => /^\uFEFF?date,bedTime,wakeTime,totalTimeInBed,/.test(text);
+/** Whether the headings are those of the table of nights. */
+const isTable = (headings: ReadonlySet<string>): boolean =>
+  ['date', 'bedtime', 'waketime', 'totaltimeinbed'].every((name) => headings.has(name));
 
 /**
- * This product's own export, as one JSON file or as the CSV of nights. Times are local, days are wake dates, and
- * imported nights keep their own source.
+ * This product's own export: one JSON file, whose entries are restored, or the CSV of nights. Times are local, days are
+ * wake dates, and imported nights keep their own source.
  */
 export const betterSleepExport: Format = {
   title: 'Better Sleep',
-  recognizes: ({ text }) => isJson(text) || isTable(text),
+  recognizes: ({ keys, headings }) => (keys.has('format') && keys.has('dailyLogs')) || isTable(headings),
   async *read(parts) {
     for (const part of parts) {
-      if (isTable(await beginningOf(part))) {
+      if (isTable(headingsIn(await beginningOf(part)))) {
         for await (const row of namedRows(tableRows(part, ','))) {
-          const [bedTime, wakeTime] = [row('bedTime') || null, row('wakeTime') || null];
-          const overallScore = numberIn(row('overallScore'));
-          yield nightOf({ date: row('date'), bedTime, wakeTime, overallScore, ...diaryFromCells(row) });
+          const [bedTime, wakeTime] = [writtenClock(row('bedTime')) || null, writtenClock(row('wakeTime')) || null];
+          yield nightOf(
+            { date: row('date'), bedTime, wakeTime, ...diaryFromCells(row) },
+            numberIn(row('overallScore')),
+          );
         }
       } else {
         const file = ExportFile.safeParse(await jsonOf(withoutPhotos(textOf(part))));
         if (!file.success) throw new Refused('damaged');
-        for (const log of file.data.dailyLogs) yield nightOf(log);
-        for (const sleep of file.data.sleepSessions) yield betterSleepSession(sleep);
+        for (const part of ENTERED_PARTS) for (const record of recordsIn(file.data[part])) yield { part, record };
+        for (const sleep of recordsIn(file.data.sleepSessions)) yield betterSleepSession(sleep);
       }
     }
   },
 };
+
+/** A list of records, or a single one. */
+const recordsIn = (part: unknown): unknown[] => (Array.isArray(part) ? part : part ? [part] : []);
 
 /**
  * Photos come last, are not needed and may be far larger than the rest. A line break cannot occur inside a JSON string,
@@ -77,21 +74,21 @@ async function* withoutPhotos(text: AsyncIterable<string>): AsyncGenerator<strin
   yield buffered;
 }
 
-function nightOf(record: unknown): Found {
-  const log = DailyLog.safeParse(record);
-  if (!log.success) return skipped('incomplete');
-  const { date, bedTime, wakeTime, overallScore, ...fields } = log.data;
+function nightOf(row: unknown, score: number | null): Found {
+  const read = TableRow.safeParse(row);
+  if (!read.success) return skipped('incomplete');
+  const { date, bedTime, wakeTime, ...fields } = read.data;
   if (bedTime === null && wakeTime === null) return skipped('placeholder');
   if (bedTime === null || wakeTime === null) return skipped('incomplete');
   const endMs = Date.parse(`${date}T${wakeTime}:00Z`);
   const diary = readDiary(fields);
   return importedSession({
-    source: SOURCE,
+    source: OWN_SOURCE,
     sourceId: date,
     startMs: endMs - minutesBetween(bedTime, wakeTime) * 60_000,
     endMs,
     isFloating: true,
-    score: overallScore,
+    score,
     isNap: false,
     ...(diary && { diary }),
   });

@@ -126,7 +126,7 @@ test('A session in two files comes once, from the newer file, and the other is c
     { path: '2026-01-01_2026-06-01_sleepData.json', content: sleepData('2026-03-08') },
   );
   assert.deepEqual(
-    items.map((item) => ('source' in item ? item.score : item.sentence)),
+    items.map((item) => ('source' in item ? item.score : 'unreadable' in item && item.sentence)),
     [83, '1 sleep was in the file more than once.'],
   );
 });
@@ -252,7 +252,7 @@ test('A file with random changes is read or refused, and never fails otherwise.'
     fc.asyncProperty(altered, async ([file, index, bytes]) => {
       const copy = Buffer.from(file);
       copy.set(bytes.subarray(0, copy.length), Math.max(0, (index % copy.length) - bytes.length));
-      for (const item of await read(copy)) assert.ok('source' in item || item.sentence.endsWith('.'));
+      for (const item of await read(copy)) assert.ok(!('unreadable' in item) || item.sentence.endsWith('.'));
     }),
     { numRuns: 200 },
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SourceSession } from '#domain/sessions/session.ts';
-import type { Found } from './format.ts';
+import type { Found, OwnRecord } from './format.ts';
 import { formatTitles } from './formats.ts';
 import { refuseOtherArchive } from './other-archives.ts';
 import { Reading, type ReadingOptions } from './reading.ts';
@@ -13,6 +13,9 @@ import { isZip, openingOf } from './recognize.ts';
 import { partOfFile, partsInZip, type RecognizedParts } from './recognized-parts.ts';
 import { type RefusalReason, Refused } from './refusal.ts';
 import { type SkipReason, skippedMessage } from './skipped.ts';
+
+/** What a file contains. */
+export type Read = SourceSession | OwnRecord | Unreadable;
 
 /**
  * Data that could not be used, with a message for the person. `rows` come at the end of a successful read, one per
@@ -28,6 +31,8 @@ const MAX_FILE_BYTES = 2 * 1024 ** 3;
 const MAX_SESSIONS = 30_000;
 /** Several times the real number, because several devices may record the same sleep. */
 export const MAX_SESSIONS_PER_DAY = 50;
+/** Of this product's own export: 27 years of nights. */
+const MAX_RECORDS = 10_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -35,10 +40,7 @@ const DAY_MS = 86_400_000;
  * takes tens of megabytes of memory, and a duplicate session comes once. Rejects with the signal's reason when aborted,
  * and on disk errors; every fault of the file is an `Unreadable`.
  */
-export async function* readExport(
-  file: string | Readable,
-  options: ReadingOptions = {},
-): AsyncGenerator<SourceSession | Unreadable> {
+export async function* readExport(file: string | Readable, options: ReadingOptions = {}): AsyncGenerator<Read> {
   const reading = new Reading(options);
   try {
     if (typeof file === 'string') yield* counted(foundIn(file, reading));
@@ -52,7 +54,7 @@ export async function* readExport(
 }
 
 /** A zip can only be read from its end, so a stream is stored on disk first. */
-async function* fromStream(stream: Readable, reading: Reading): AsyncGenerator<SourceSession | Unreadable> {
+async function* fromStream(stream: Readable, reading: Reading): AsyncGenerator<Read> {
   const { signal, scratchFolder = tmpdir() } = reading.options;
   const folder = await mkdtemp(join(scratchFolder, 'better-sleep-'));
   try {
@@ -87,14 +89,19 @@ async function* foundInParts(recognized: RecognizedParts): AsyncGenerator<Found>
   for (const [format, parts] of recognized) yield* format.read(parts);
 }
 
-/** Yields each session once, then the skipped rows by reason. A file without a single session is refused. */
-export async function* counted(found: AsyncIterable<Found>): AsyncGenerator<SourceSession | Unreadable> {
+/** Yields each session once and all records, then the skipped rows by reason. A file without any is refused. */
+export async function* counted(found: AsyncIterable<Found>): AsyncGenerator<Read> {
   const seen = new Set<string>();
   const perDay = new Map<number, number>();
   const counts = new Map<SkipReason, number>();
   const count = (reason: SkipReason) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  let records = 0;
   for await (const one of found) {
-    if ('skipped' in one) count(one.skipped);
+    if ('record' in one) {
+      records += 1;
+      if (records <= MAX_RECORDS) yield one;
+      else count('too_many_records');
+    } else if ('skipped' in one) count(one.skipped);
     else if (seen.has(keyOf(one))) count('duplicate');
     else if ((perDay.get(dayOf(one)) ?? 0) >= MAX_SESSIONS_PER_DAY) count('crowded_day');
     else {
@@ -104,7 +111,7 @@ export async function* counted(found: AsyncIterable<Found>): AsyncGenerator<Sour
       yield one;
     }
   }
-  if (seen.size === 0 && counts.size === 0) throw new Refused('nothing_inside');
+  if (seen.size === 0 && counts.size === 0 && records === 0) throw new Refused('nothing_inside');
   for (const [reason, many] of counts) {
     yield { unreadable: 'rows', reason, count: many, sentence: skippedMessage(reason, many) };
   }

@@ -27,8 +27,12 @@ export type Opening = {
 
 export const OPENING_BYTES = 16_384;
 
+/** A record of this product's own export, and the name of its part. Anyone may have edited it. */
+export type OwnRecord = { part: string; record: unknown };
+
 /** Sessions in file order. If a session occurs twice, the newer record comes first. */
-export type Found = SourceSession | Skipped;
+export type Found = FoundSession | OwnRecord;
+export type FoundSession = SourceSession | Skipped;
 
 /** One export format. */
 export type Format = {

@@ -17,7 +17,7 @@ import {
   wideCsv,
   xmlNested,
 } from '#testing/hostile-exports.ts';
-import { MAX_SESSIONS_PER_DAY, readExport, type Unreadable } from './export-file.ts';
+import { MAX_SESSIONS_PER_DAY, type Read, readExport } from './export-file.ts';
 import { Reading } from './reading.ts';
 import { zipOf } from './zip.fixture.ts';
 
@@ -28,9 +28,9 @@ async function found(file: Buffer): Promise<{ sessions: SourceSession[]; message
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   try {
     await writeFile(join(folder, 'file'), file);
-    const items: (SourceSession | Unreadable)[] = [];
+    const items: Read[] = [];
     for await (const item of readExport(join(folder, 'file'), { scratchFolder: folder })) items.push(item);
-    const sessions = items.flatMap((item) => ('unreadable' in item ? [] : [item]));
+    const sessions = items.flatMap((item) => ('unreadable' in item || 'record' in item ? [] : [item]));
     return { sessions, messages: items.flatMap((item) => ('unreadable' in item ? [item.sentence] : [])) };
   } finally {
     await rm(folder, { recursive: true });

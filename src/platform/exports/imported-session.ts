@@ -2,7 +2,7 @@ import { MAX_STAGES } from '#domain/sessions/hypnogram.ts';
 import type { SessionStage, SourceSession } from '#domain/sessions/session.ts';
 import { isTimeZone } from '#domain/time/time-zone.ts';
 import { usableOffset } from '#domain/time/utc-offset.ts';
-import type { Found } from './format.ts';
+import type { FoundSession } from './format.ts';
 import type { ParsedTime } from './parse-time.ts';
 import { type SkipReason, skipped } from './skipped.ts';
 
@@ -16,7 +16,7 @@ const MAX_ID_CHARACTERS = 200;
 type SessionFields = Pick<SourceSession, 'source' | 'startMs' | 'endMs'> & Partial<SourceSession>;
 
 /** Makes a session from the fields of a file. A session with impossible times is skipped, and impossible details become null. */
-export function importedSession(session: SessionFields): Found {
+export function importedSession(session: SessionFields): FoundSession {
   const { startMs, endMs } = session;
   const impossible = impossibleTimes(startMs, endMs);
   if (impossible) return skipped(impossible);
@@ -58,7 +58,7 @@ export function importedSessionFromTimes(
   start: ParsedTime | null,
   end: ParsedTime | null,
   rest: Omit<SessionFields, 'startMs' | 'endMs'>,
-): Found {
+): FoundSession {
   if (!start || !end || start.isFloating !== end.isFloating) return skipped('incomplete');
   return importedSession({
     offsetMinutes: end.offsetMinutes,

@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '#domain/sessions/own-table.ts';
-import type { Found } from './format.ts';
+import type { FoundSession } from './format.ts';
 import { importedSessionFromTimes } from './imported-session.ts';
 import type { ParsedTime } from './parse-time.ts';
 import { skipped } from './skipped.ts';
@@ -11,7 +11,7 @@ const MINUTES_IN_DAY = 1440;
 const MAX_HOURS = 24;
 
 /** The sleep in a row of a table whose columns the person named. */
-export function ownTableNight(row: readonly string[], choice: ColumnChoice): Found {
+export function ownTableNight(row: readonly string[], choice: ColumnChoice): FoundSession {
   const cell = (column = -1) => row[column] ?? '';
   const [bed, wake] = [writtenMoment(cell(choice.bed)), writtenMoment(cell(choice.wake))];
   const isBlank = cell(choice.bed) === '' && cell(choice.wake) === '';

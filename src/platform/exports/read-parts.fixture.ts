@@ -39,7 +39,7 @@ export async function readWhole(file: string | Uint8Array): Promise<{ sessions: 
     await writeFile(path, file);
     const items = await all(readExport(path, { scratchFolder: folder }));
     return {
-      sessions: items.flatMap((item) => ('unreadable' in item ? [] : [item])),
+      sessions: items.flatMap((item) => ('unreadable' in item || 'record' in item ? [] : [item])),
       messages: items.flatMap((item) => ('unreadable' in item ? [item.sentence] : [])),
     };
   } finally {
@@ -54,7 +54,7 @@ export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 export const sessionsOf = (found: readonly Found[]): SourceSession[] =>
-  found.flatMap((one) => ('skipped' in one ? [] : [one]));
+  found.flatMap((one) => ('skipped' in one || 'record' in one ? [] : [one]));
 export const reasonsOf = (found: readonly Found[]): string[] =>
   found.flatMap((one) => ('skipped' in one ? [one.skipped] : []));
 

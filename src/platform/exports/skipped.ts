@@ -15,7 +15,9 @@ export type SkipReason =
   | 'deleted'
   | 'not_sleep'
   | 'damaged'
-  | 'crowded_day';
+  | 'crowded_day'
+  | 'too_many_records'
+  | 'unusable_record';
 
 /** A row that is not a session, or a detail that could not be read. The rest of the file is still read. */
 export type Skipped = { skipped: SkipReason };
@@ -46,6 +48,14 @@ const MESSAGES: Record<SkipReason | Unplaceable['reason'], [string, string]> = {
   crowded_day: [
     '1 sleep was left out, because we read at most 50 sleeps that end on one day.',
     'sleeps were left out, because we read at most 50 sleeps that end on one day.',
+  ],
+  too_many_records: [
+    '1 of your entries was left out, because you can have no more of its kind.',
+    'of your entries were left out, because you can have no more of their kind.',
+  ],
+  unusable_record: [
+    '1 of your entries has values that cannot be entered.',
+    'of your entries have values that cannot be entered.',
   ],
   damaged: ['1 of the files inside was damaged.', 'of the files inside were damaged.'],
   no_times: ['1 sleep has no possible times.', 'sleeps have no possible times.'],

@@ -4,8 +4,10 @@ import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { ReadingChoice } from '../contract.ts';
+import { withEntries } from './found.ts';
 import { tableBy } from './own-tables.ts';
 import type { ImportDependencies } from './readings.ts';
+import { restoreEntries } from './restore-entries.ts';
 import * as store from './store.ts';
 
 /** Imports the nights of a preview, all or none, and returns the number of new ones. Idempotent. */
@@ -25,17 +27,24 @@ export async function confirmReading(
   if (!read) return importedCount(dependencies, owner, id);
   const timeZone = requested.timeZone ?? row.timeZone ?? 'UTC';
   const from = { read, ownTable: tableBy(row, requested) };
-  const { found, sessions, ownTable } = await dependencies.place(owner, { from, timeZone, wantsSessions: true });
+  const { found, sessions, records, ownTable } = await dependencies.place(owner, {
+    from,
+    timeZone,
+    wantsSessions: true,
+  });
   const at = isoInstant(clock.nowMs());
   const imported = await storeFor(db, owner, async (transaction, owner) => {
     await store.lockImports(transaction, owner);
     if (!(await store.claimReady(transaction, owner, id, at))) return undefined;
     const { newNights, alreadyReported } = await storeSessions(transaction, { owner, origin: id, sessions, at });
+    const entries = { owner, records, timeZone };
+    const restored = await restoreEntries({ ...dependencies, db: transaction }, entries, owner);
     await store.saveImported(transaction, owner, id, {
       imported: newNights,
       alsoTold: alreadyReported,
-      found,
+      found: withEntries(found, restored),
       ownTable,
+      restored: restored.restored,
       timeZone,
     });
     return newNights;

@@ -4,15 +4,16 @@ import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { ImportDependencies, Readings } from './readings.ts';
+import { type Restored, removeRestored } from './restore-entries.ts';
 import * as store from './store.ts';
 
-/** Stops a reading, drops a preview, or undoes an import. Nights that a later import also has stay. */
+/** Stops a reading, drops a preview, or undoes an import. Nights that a later import also has stay. Returns the number of restored entries that stay because they were changed. */
 export async function dropImport(
   dependencies: ImportDependencies,
   readings: Readings,
   owner: string,
   id: string,
-): Promise<void> {
+): Promise<number> {
   const { db, blobs, clock } = dependencies;
   const found = await store.findImport(db, owner, id);
   if (!found) throw forbidden();
@@ -28,9 +29,12 @@ export async function dropImport(
       const fallbackOrigins = await store.alsoReportedBy(transaction, owner, keys);
       await removeSessions(transaction, { owner, origin: id, fallbackOrigins, at: isoInstant(clock.nowMs()) });
     }
-    return row;
+    const restored = JSON.parse(row?.restored ?? '{}') as Restored;
+    const entries = { owner, restored, timeZone: row?.timeZone ?? 'UTC' };
+    return row && { ...row, changed: await removeRestored({ ...dependencies, db: transaction }, entries) };
   });
   if (!dropped) throw forbidden();
   readings.stop(id);
   if (!isRead && dropped.readKey) await blobs.delete(dropped.readKey);
+  return dropped.changed;
 }

@@ -6,6 +6,7 @@ import { refuse } from '#contract/errors.ts';
 import type { SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
 import type { OwnTable } from '#domain/sessions/own-table.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
+import type { OwnRecord } from '#platform/exports/format.ts';
 import type { Progress } from '#platform/exports/reading.ts';
 import type { Found } from '../contract.ts';
 import type { FromThread, StoredBatch, ToThread } from './import-worker.ts';
@@ -39,7 +40,7 @@ type Actions = {
 };
 
 /** `sessions` stay empty unless requested. `ownTable`: the file is a table whose columns the person names. */
-export type Placed = { found: Found; sessions: SessionContent[]; ownTable: OwnTable | null };
+export type Placed = { found: Found; sessions: SessionContent[]; records: OwnRecord[]; ownTable: OwnTable | null };
 
 /**
  * Reads and places a file in a thread of its own. Rejects with a refusal for the person if it cannot be used or exceeds a limit, or with
@@ -64,12 +65,14 @@ export async function importInThread(
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
   const sessions: SessionContent[] = [];
+  const records: OwnRecord[] = [];
   worker.on('message', (message: FromThread) => {
     if ('progress' in message) onProgress?.(message.progress);
     else if ('isRecognized' in message) limits.cpuMs = limits.recognizedCpuMs;
     else if ('placed' in message) loadStored(message.placed).then((stored) => sendInBatches(worker, stored), reject);
     else if ('sessions' in message) sessions.push(...message.sessions);
-    else if ('found' in message) resolve({ ...message, sessions });
+    else if ('records' in message) records.push(...message.records);
+    else if ('found' in message) resolve({ ...message, sessions, records });
     else reject(refuse('unusable', message.fault));
   });
   worker.on('error', (reason) => reject(isOutOfMemory(reason) ? TOO_MUCH : reason));

@@ -8,9 +8,9 @@ import { createGzip } from 'node:zlib';
 import type { SessionContent } from '#core/nights/server/imported/sleep-session-record.ts';
 import { type OwnTable, rememberedTable } from '#domain/sessions/own-table.ts';
 import type { PlacedSession, SessionExtent } from '#domain/sessions/placement.ts';
-import type { SourceSession } from '#domain/sessions/session.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { readExport, type Unreadable } from '#platform/exports/export-file.ts';
+import { type Read, readExport } from '#platform/exports/export-file.ts';
+import type { OwnRecord } from '#platform/exports/format.ts';
 import { ownTableIn } from '#platform/exports/own-table.ts';
 import type { Progress } from '#platform/exports/reading.ts';
 import { type RefusalReason, Refused } from '#platform/exports/refusal.ts';
@@ -40,6 +40,7 @@ export type FromThread =
   | { progress: Progress }
   | { placed: SessionExtent[] }
   | { sessions: SessionContent[] }
+  | { records: OwnRecord[] }
   | { fault: string }
   | { found: Found; ownTable: OwnTable | null };
 
@@ -66,8 +67,9 @@ let ownTable = 'read' in from ? from.ownTable : null;
 try {
   const read = 'read' in from ? Readable.from([from.read]) : await readFile(from.folder);
   const placed = await placedReading(contentIn(read, ownTable?.choice), timeZone);
+  const isEmpty = placed.sessions.size === 0 && placed.records.length === 0;
   // Other columns may be chosen until the table is confirmed.
-  if (placed.sessions.size === 0 && (wantsSessions || !ownTable)) {
+  if (isEmpty && (wantsSessions || !ownTable)) {
     const reasons = placed.unreadable.map(({ sentence }) => sentence);
     throw notUsable(['There is no sleep in this file that we could use.', ...reasons].join(' '));
   }
@@ -75,6 +77,7 @@ try {
   const found = foundIn(placed, await storedSessions());
   const contents = wantsSessions ? [...placed.sessions.values()] : [];
   while (contents.length > 0) send({ sessions: contents.splice(0, BATCH_SESSIONS) });
+  while (placed.records.length > 0) send({ records: placed.records.splice(0, BATCH_SESSIONS) });
   send({ found, ownTable });
 } catch (reason) {
   if (!(reason instanceof Refused)) throw reason;
@@ -108,7 +111,7 @@ async function* linesOf(folder: string): AsyncGenerator<string> {
   yield batch;
 }
 
-async function* itemsOf(folder: string): AsyncGenerator<SourceSession | Unreadable | string[]> {
+async function* itemsOf(folder: string): AsyncGenerator<Read | string[]> {
   const [path, onRecognized] = [join(folder, 'file'), () => send({ isRecognized: true })];
   for await (const item of readExport(path, { onProgress: progressReporter(), onRecognized, scratchFolder: folder })) {
     if (!('unreadable' in item) || item.unreadable === 'rows') yield item;

@@ -5,9 +5,9 @@ import { contentOf, outlineOf, type SessionContent } from '#core/nights/server/i
 import type { ColumnChoice } from '#domain/sessions/own-table.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession, type Unplaceable } from '#domain/sessions/placement.ts';
-import type { SourceSession } from '#domain/sessions/session.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { counted, type Unreadable } from '#platform/exports/export-file.ts';
+import { counted, type Read } from '#platform/exports/export-file.ts';
+import type { OwnRecord } from '#platform/exports/format.ts';
 import { ownTableNight } from '#platform/exports/own-table-night.ts';
 import { skippedMessage } from '#platform/exports/skipped.ts';
 import type { Found } from '../contract.ts';
@@ -19,17 +19,14 @@ export type PlacedReading = {
   /** Whether the placement depends on the time zone. */
   needsTimeZone: boolean;
   unreadable: Found['unreadable'];
+  /** Of this product's own export. */
+  records: OwnRecord[];
 };
 
-/** The content of the read data, one JSON value per line: sleep sessions and problems, or rows of a table with named columns. */
-export async function* contentIn(
-  read: Readable,
-  choice: ColumnChoice | undefined,
-): AsyncGenerator<SourceSession | Unreadable> {
+/** The content of the read data, one JSON value per line: what `readExport` gives, or rows of a table with named columns. */
+export async function* contentIn(read: Readable, choice: ColumnChoice | undefined): AsyncGenerator<Read> {
   const values = valuesIn(createInterface({ input: read.pipe(createGunzip()) }));
-  yield* choice
-    ? counted(nightsIn(values as AsyncGenerator<string[]>, choice))
-    : (values as AsyncGenerator<SourceSession>);
+  yield* choice ? counted(nightsIn(values as AsyncGenerator<string[]>, choice)) : (values as AsyncGenerator<Read>);
 }
 
 async function* valuesIn(lines: AsyncIterable<string>): AsyncGenerator<unknown> {
@@ -41,13 +38,14 @@ async function* nightsIn(rows: AsyncIterable<string[]>, choice: ColumnChoice) {
 }
 
 /** Places sleep sessions in time; times without a zone use `timeZone`. */
-export async function placedReading(
-  content: AsyncIterable<SourceSession | Unreadable>,
-  timeZone: TimeZone,
-): Promise<PlacedReading> {
-  const reading: PlacedReading = { timeZone, sessions: new Map(), needsTimeZone: false, unreadable: [] };
+export async function placedReading(content: AsyncIterable<Read>, timeZone: TimeZone): Promise<PlacedReading> {
+  const reading: PlacedReading = { timeZone, sessions: new Map(), needsTimeZone: false, unreadable: [], records: [] };
   const without = new Map<Unplaceable['reason'], number>();
   for await (const item of content) {
+    if ('record' in item) {
+      reading.records.push(item);
+      continue;
+    }
     if ('unreadable' in item) {
       const { reason, sentence } = item;
       if (item.unreadable === 'rows') reading.unreadable.push({ count: item.count, reason, sentence });

@@ -2,6 +2,7 @@ import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal, type RefusalCode } from '#contract/errors.ts';
 import { relatedStoredSessions } from '#core/nights/server/imported/store-sessions.ts';
+import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { SessionExtent } from '#domain/sessions/placement.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { boundedQueue } from '#platform/bounded-queue.ts';
@@ -10,9 +11,11 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Progress } from '#platform/exports/reading.ts';
 import { unlessAborted } from '#platform/http/disconnect-signal.ts';
 import type { Platform } from '#platform/platform.ts';
+import { withEntries } from './found.ts';
 import { importInThread, type Placed } from './import-thread.ts';
 import type { ToThread } from './import-worker.ts';
 import { confirmedTables } from './own-tables.ts';
+import { restoreEntries } from './restore-entries.ts';
 import * as store from './store.ts';
 
 export type ImportDependencies = Pick<
@@ -21,6 +24,7 @@ export type ImportDependencies = Pick<
 > & {
   /** Places what was read of a file of the owner, when its turn comes. */
   place(owner: string, toThread: ToThread): Promise<Placed>;
+  personalData: readonly PersonalData[];
 };
 
 export type Reading = {
@@ -83,24 +87,26 @@ export function importReadings(dependencies: ImportDependencies): Readings {
 }
 
 async function readNow(
-  { db, blobs, clock }: ImportDependencies,
+  dependencies: ImportDependencies,
   { id, folder, timeZone }: Reading,
   signal: AbortSignal,
   recorder: ProgressRecorder,
 ): Promise<void> {
+  const { db, blobs, clock } = dependencies;
   try {
     const loadStored = async (extents: SessionExtent[]) =>
       relatedStoredSessions(db, (await wantedReading(db, id)).owner, extents);
     const confirmed = await confirmedTables(db, (await wantedReading(db, id)).owner);
-    const { found, ownTable } = await importInThread(
+    const { found, records, ownTable } = await importInThread(
       { from: { folder, confirmed }, timeZone, wantsSessions: false },
       { loadStored, signal, onProgress: recorder.record },
     );
-    const { readKey } = await wantedReading(db, id);
+    const { owner, readKey } = await wantedReading(db, id);
+    const compared = withEntries(found, await restoreEntries(dependencies, { owner, records, timeZone }));
     await blobs.put(readKey, await readFile(join(folder, 'read')));
     await recorder.end();
     const table = ownTable && JSON.stringify(ownTable);
-    const ready = { state: 'ready', found: JSON.stringify(found), ownTable: table } as const;
+    const ready = { state: 'ready', found: JSON.stringify(compared), ownTable: table } as const;
     const isWanted = await store.updateReading(db, id, ready, isoInstant(clock.nowMs()));
     if (!isWanted) await blobs.delete(readKey);
   } finally {

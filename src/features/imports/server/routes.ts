@@ -13,9 +13,12 @@ import {
 } from '../contract.ts';
 import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
+import { withEntries } from './found.ts';
 import { importInThread } from './import-thread.ts';
 import { tableBy } from './own-tables.ts';
 import { BUSY, type ImportDependencies, importReadings } from './readings.ts';
+import { restoreEntries } from './restore-entries.ts';
+import { importOf, shownImports } from './shown-imports.ts';
 import { startReading, waitForReading } from './start-import.ts';
 import * as store from './store.ts';
 
@@ -41,16 +44,16 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
       const upload = { ...file, owner: params.ownerId, sender: client.address };
       const started = await startReading(dependencies, readings, upload);
       if (!client.prefersAsync) await waitForReading(dependencies, started);
-      return store.importOf(await findOwn(started.owner, started.id));
+      return importOf(await findOwn(started.owner, started.id));
     }),
 
-    implement(listImports, ({ params }) => store.shownImports(db, params.ownerId)),
+    implement(listImports, ({ params }) => shownImports(db, params.ownerId)),
 
     implement(fetchImport, async ({ params, query, client }) => {
       const isChosen = Object.keys(query).length > 0;
       if (isChosen) await spendPlacing(params.ownerId, client);
       const row = await findOwn(params.ownerId, params.importId);
-      return isChosen ? previewBy(dependencies, row, query) : store.importOf(row);
+      return isChosen ? previewBy(dependencies, row, query) : importOf(row);
     }),
 
     implement(confirmImport, async ({ params, body, client }) => {
@@ -58,25 +61,26 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
       return { imported: await confirmReading(dependencies, params.ownerId, params.importId, body ?? {}) };
     }),
 
-    implement(dropImportSpec, async ({ params }) =>
-      dropImport(dependencies, readings, params.ownerId, params.importId),
-    ),
+    implement(dropImportSpec, async ({ params }) => ({
+      changed: await dropImport(dependencies, readings, params.ownerId, params.importId),
+    })),
   ];
 }
 
 /** A preview in another time zone or by other columns. An imported file keeps those of its import. */
 async function previewBy(
-  { blobs, place }: ImportDependencies,
+  dependencies: ImportDependencies,
   row: store.ShownRow,
   chosen: ReadingChoice,
 ): Promise<Import> {
-  const preview = store.importOf(row);
+  const preview = importOf(row);
   const timeZone = chosen.timeZone ?? preview.found?.timeZone;
   const isSame = chosen.dateOf === undefined && timeZone === preview.found?.timeZone;
   if (row.state !== 'ready' || !row.readKey || !timeZone || isSame) return preview;
-  const read = await blobs.get(row.readKey);
+  const read = await dependencies.blobs.get(row.readKey);
   if (!read) throw forbidden();
+  const { owner } = row;
   const from = { read, ownTable: tableBy(row, chosen) };
-  const { found } = await place(row.owner, { from, timeZone, wantsSessions: false });
-  return { ...preview, found };
+  const { found, records } = await dependencies.place(owner, { from, timeZone, wantsSessions: false });
+  return { ...preview, found: withEntries(found, await restoreEntries(dependencies, { owner, records, timeZone })) };
 }

@@ -1,16 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { refuse } from '#contract/errors.ts';
-import { originsWithShiftedStages } from '#core/nights/server/imported/store.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
-import type { OwnTable } from '#domain/sessions/own-table.ts';
-import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
-import type { Found, Import } from '../contract.ts';
 import type { Placed } from './import-thread.ts';
 import { withoutExamples } from './own-tables.ts';
+import type { Restored } from './restore-entries.ts';
 
 /** The only writer of `imports`. An id is unguessable and belongs to one row. */
 
@@ -148,17 +145,26 @@ const tooManyImports = () =>
     `You have ${MAX_IMPORTED} imported files, which is the limit. Please undo an older one first. Nights that a newer file also has stay.`,
   );
 
+/** Keys of sessions that other imports had, and the entries that were restored. */
+type SavedForUndo = { alsoTold: string[]; restored: Restored };
+
 export async function saveImported(
   transaction: Database,
   owner: string,
   id: string,
-  given: Pick<Placed, 'found' | 'ownTable'> & { imported: number; alsoTold: string[]; timeZone: TimeZone },
+  given: Pick<Placed, 'found' | 'ownTable'> & { imported: number; timeZone: TimeZone } & SavedForUndo,
 ): Promise<void> {
-  const { found, ownTable, alsoTold, ...values } = given;
+  const { found, ownTable, alsoTold, restored, ...values } = given;
   const table = ownTable && JSON.stringify(withoutExamples(ownTable));
   await transaction
     .updateTable('imports')
-    .set({ ...values, found: JSON.stringify(found), ownTable: table, alsoTold: JSON.stringify(alsoTold) })
+    .set({
+      ...values,
+      found: JSON.stringify(found),
+      ownTable: table,
+      alsoTold: JSON.stringify(alsoTold),
+      restored: JSON.stringify(restored),
+    })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .execute();
@@ -176,7 +182,7 @@ export const removeImport = (db: Database, owner: string, id: string, state?: Im
     .where('owner', '=', owner)
     .where('id', '=', id)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
-    .returning(['state', 'readKey'])
+    .returning(['state', 'readKey', 'timeZone', 'restored'])
     .executeTakeFirst();
 
 /**
@@ -260,36 +266,6 @@ export async function blobKeys(db: Database, owner: string): Promise<string[]> {
 
 export async function dropImports(db: Database, owner: string): Promise<void> {
   await db.deleteFrom('imports').where('owner', '=', owner).execute();
-}
-
-/** All files of a person, newest first, and whether older ones should be read again. */
-export async function shownImports(db: Database, owner: string): Promise<Import[]> {
-  const imports = (await listImports(db, owner)).map(importOf);
-  // Files that this version read have a number of improved nights.
-  const older = imports.filter(({ state, found }) => state === 'imported' && found?.improved === undefined);
-  const shifted = await originsWithShiftedStages(
-    db,
-    owner,
-    older.flatMap(({ id, found }) => (found?.sources.includes(WATCH_FILE_SOURCE) ? id : [])),
-  );
-  return imports.map((one) => (shifted.has(one.id) ? { ...one, hasShiftedStages: true } : one));
-}
-
-export function importOf(row: ShownRow): Import {
-  const isRead = row.state === 'ready' || row.state === 'imported';
-  const part = row.totalBytes > 0 ? Math.min(1, row.doneBytes / row.totalBytes) : 0;
-  return {
-    id: row.id,
-    state: row.state,
-    fileName: row.fileName,
-    fileBytes: row.fileBytes,
-    progress: isRead ? 1 : part,
-    found: isRead && row.found !== null ? (JSON.parse(row.found) as Found) : null,
-    ...(row.state === 'ready' && row.ownTable !== null && { ownTable: JSON.parse(row.ownTable) as OwnTable }),
-    fault: row.fault,
-    imported: row.imported,
-    createdAt: row.createdAt,
-  };
 }
 
 /** The creation time of the file that has been read for longest. */
