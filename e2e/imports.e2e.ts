@@ -10,7 +10,7 @@ import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { TURNED_CLOCK_ZONE } from '../src/testing/zones.ts';
 import { withDatabase } from './imported-nights.fixture.ts';
-import { diaryTable, halfZip, localNights, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
+import { diaryTable, halfZip, localNights, ownExport, phoneZip, type Sent, utcNights } from './imports.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 import { heading, returnUntilShown, toastShown } from './wearables.fixture.ts';
 
@@ -383,6 +383,35 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await past(other).filter({ hasText: watchFile.name }).nth(1).waitFor();
     await offerIn(other).waitFor({ state: 'detached' });
     assert.deepEqual(await nightsOf(page), nights);
+    assert.deepEqual(consoleErrors, []);
+  });
+
+  it('An export of this app brings back what was entered, once, and an undo says what stays.', async () => {
+    consoleErrors.length = 0;
+    await choose(page, ownExport());
+    await stage(page, '2 logged nights').waitFor();
+    await card(page).getByText('New: 2 logged nights and 2 schedules').waitFor();
+    await card(page).getByText('Left out: 1 of your entries has values that cannot be entered.').waitFor();
+    await card(page).getByText('11:10 PM to 6:50 AM').first().waitFor();
+    await assertFits(page);
+    await assertAccessible(page, { only: CHANGING_PARTS });
+    await button(page, 'Import what is new').click();
+    await stage(page, /^2.logged.nights imported$/).waitFor();
+    await card(page).getByText('Also: 2 schedules.').waitFor();
+    await choose(page, ownExport());
+    await card(page).getByText('Everything in this file is already here.').last().waitFor();
+    await button(page, 'Close').click();
+
+    await page.getByRole('link', { name: 'Schedules' }).first().click();
+    await page.getByRole('button', { name: 'Edit Work' }).click();
+    await page.getByRole('dialog').getByRole('switch', { name: 'Active Schedule' }).uncheck();
+    await page.keyboard.press('Enter');
+    await toastShown(page, 'Schedule updated successfully!');
+    await page.getByRole('link', { name: 'Wearables' }).first().click();
+    await past(page).filter({ hasText: 'better-sleep.json' }).getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog').getByText('Entries that you made or changed here stay').waitFor();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await toastShown(page, 'What better-sleep.json brought was removed. What you changed since stays: 1 entry.');
     assert.deepEqual(consoleErrors, []);
   });
 });

@@ -56,6 +56,20 @@ export const utcNights = (): Sent =>
     { calendarDate: '2026-02-05', sleepStartTimestampGMT: '2026-02-05T04:10:00.0', retro: false },
   ]);
 
+/** An export of this app: two logged nights, two schedules, and an entry that cannot be used. */
+export const ownExport = (): Sent =>
+  json('better-sleep.json', {
+    format: 'better-sleep-export',
+    version: 1,
+    dailyLogs: ['2026-02-10', '2026-02-11', 'someday'].map((date) => ({
+      ...{ date, bedTime: '23:10', wakeTime: '06:50', sleepQualityScore: 8, isRated: true, notes: `Of ${date}` },
+    })),
+    sleepSchedules: ['Work', 'Weekend'].map((name, day) => ({
+      ...{ name, targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday'], isActive: true },
+      ...{ reminderEnabled: false, reminderMinutesBefore: 30, createdAt: `2026-01-0${day + 1}T08:00:00.000Z` },
+    })),
+  });
+
 const APPLE_NIGHTS: AppleSleep[] = [1, 2, 3].map((day) => ({
   from: `2026-01-0${day} 23:05:00 -0500`,
   to: `2026-01-0${day + 1} 06:45:00 -0500`,

@@ -13,7 +13,7 @@ import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { rowsOfOwners } from '#testing/rows-of-owners.ts';
 import { confirmImport, dropImport, type Import } from './contract.ts';
-import { previewFile } from './export-files.fixture.ts';
+import { messageOf, previewFile, sendFile } from './export-files.fixture.ts';
 import { enterEverything, enteredIn, exportOf, night, type OwnExport } from './own-export.fixture.ts';
 
 const ALL = [
@@ -130,5 +130,30 @@ onEachEngine('Importing an own export', (engine) => {
     const { running, ended } = await person.call(listExperiments, own(person));
     assert.deepEqual([running?.seed, ended.length], [exported.experiments[0]?.seed, 2]);
     assert.ok(ended.some(({ seed, end }) => seed === other.seed && end === 'stopped'));
+  });
+
+  test('Entries beyond what a person may have are left out and counted, and a file without a usable one is refused.', async () => {
+    const person = app.guest('Europe/London');
+    const [schedule] = exported.sleepSchedules;
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...schedule,
+      name: `Plan ${index}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+    }));
+    const { found } = await importFile(person, JSON.stringify({ ...exported, dailyLogs: [{}], sleepSchedules: many }));
+    assert.deepEqual(
+      found?.unreadable.map(({ count, reason }) => [reason, count]),
+      [
+        ['unusable_record', 1],
+        ['too_many_records', 10],
+      ],
+    );
+    assert.equal((await person.call(listSchedules, own(person))).length, 50);
+    const useless = { format: 'better-sleep-export', version: 1, dailyLogs: [{}, 'x', null] };
+    const refused = await sendFile(person, JSON.stringify(useless));
+    assert.deepEqual(
+      [refused.status, await messageOf(refused)],
+      [422, 'There is nothing in this file that we could use. 3 of your entries have values that cannot be entered.'],
+    );
   });
 });

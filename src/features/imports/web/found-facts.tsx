@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Check, CircleAlert, Moon, Plus, RotateCcw } from '#ui/icons/icons.ts';
 import type { Found } from '../contract.ts';
-import { offerOf, otherFacts } from './found-messages.ts';
+import { foundFacts } from './found-messages.ts';
 
 /** What is new, what is already here, and what could not be used and why. */
 export function FoundFacts({ found }: { found: Found }) {
-  const offer = offerOf(found);
-  const { improved, here, naps } = otherFacts(found);
-  const newOnes = offer ? offer.count - offer.improved : 0;
+  const { entered, enteredHere, added, improved, here, naps } = foundFacts(found);
   return (
     <ul className="mt-5 text-md leading-6">
-      {newOnes > 0 && <Fact glyph={<Plus />}>{newOnes.toLocaleString('en-US')} new</Fact>}
+      {entered && <Fact glyph={<Plus />}>{entered}</Fact>}
+      {enteredHere && <Fact glyph={<Check />}>{enteredHere}</Fact>}
+      {added && <Fact glyph={<Plus />}>{added}</Fact>}
       {improved && <Fact glyph={<RotateCcw />}>{improved}</Fact>}
       {here && <Fact glyph={<Check />}>{here}</Fact>}
       {naps && <Fact glyph={<Moon />}>{naps}</Fact>}

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  changedMessage,
   formatAmount,
   formatOffer,
   formatSpan,
+  foundFacts,
   importedMessage,
   nothingNewMessage,
   offerLabel,
   offerOf,
-  otherFacts,
 } from './found-messages.ts';
 
 const found = { nights: 212, naps: 0, alreadyHere: 14 };
@@ -31,7 +32,7 @@ test('Nights that are here and get better data are updated, not new.', () => {
   const better = { nights: 12, naps: 0, alreadyHere: 0, improved: 12 };
   assert.equal(offerLabel(offerOf(better)!), 'Update 12 nights');
   assert.equal(offerLabel(offerOf({ ...better, improved: 3 })!), 'Import 12 nights');
-  assert.equal(otherFacts(better).improved, '12 already here, with better data in this file');
+  assert.equal(foundFacts(better).improved, '12 already here, with better data in this file');
   assert.equal(importedMessage(0, better), '12 nights updated');
   assert.equal(importedMessage(9, { ...better, improved: 3 }), '9 nights imported, 3 updated');
 });
@@ -47,12 +48,14 @@ test('The span shows the first and last night of a file.', () => {
 test('Naps are shown in addition to nights, or alone.', () => {
   assert.equal(formatAmount({ nights: 0, naps: 1 }), '1 nap');
   assert.equal(formatAmount({ nights: 2, naps: 1 }), '2 nights');
-  assert.deepEqual(otherFacts({ nights: 2, naps: 1, alreadyHere: 1 }), {
-    improved: null,
+  const none = { entered: null, enteredHere: null, added: null, improved: null, here: null, naps: null };
+  assert.deepEqual(foundFacts({ nights: 2, naps: 1, alreadyHere: 1 }), {
+    ...none,
+    added: '1 new',
     here: '1 already here',
     naps: '1 nap as well',
   });
-  assert.deepEqual(otherFacts({ nights: 0, naps: 1, alreadyHere: 0 }), { improved: null, here: null, naps: null });
+  assert.deepEqual(foundFacts({ nights: 0, naps: 1, alreadyHere: 0 }), { ...none, added: '1 new' });
 });
 
 test('The message shows the number of imported nights or naps.', () => {
@@ -60,4 +63,43 @@ test('The message shows the number of imported nights or naps.', () => {
   assert.equal(importedMessage(1, found), '1 night imported');
   assert.equal(importedMessage(0, { nights: 0, naps: 3 }), '3 naps imported');
   assert.equal(importedMessage(0, found), 'Nothing new was imported');
+});
+
+test('What a person entered is named kind by kind, apart from the sleep of other sources.', () => {
+  const entered = [
+    { kind: 'night' as const, count: 28, alreadyHere: 4 },
+    { kind: 'preferences' as const, count: 1, alreadyHere: 1 },
+    { kind: 'schedule' as const, count: 3, alreadyHere: 0 },
+    { kind: 'experiment' as const, count: 1, alreadyHere: 0 },
+  ];
+  const own = { nights: 120, naps: 0, alreadyHere: 20, improved: 0, entered };
+  const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+  assert.equal(formatAmount(own), '28 logged nights');
+  const facts = Object.entries(foundFacts(own)).map(([name, text]) => [name, spaced(text)]);
+  assert.deepEqual(Object.fromEntries(facts), {
+    entered: 'New: 24 logged nights, 3 schedules, and 1 experiment',
+    enteredHere: 'Already here, and not changed: 4 logged nights and 1 set of sleep preferences',
+    added: 'From other sources: 100 nights new',
+    improved: null,
+    here: 'From other sources: 20 nights already here',
+    naps: null,
+  });
+  const offer = offerOf(own)!;
+  assert.equal(offerLabel(offer), 'Import what is new');
+  const brought = '24 logged nights, 3 schedules, 1 experiment, and 100 nights from other sources';
+  assert.equal(spaced(formatOffer(offer)), brought);
+  assert.equal(spaced(importedMessage(100, own)), `${brought} imported`);
+  assert.equal(spaced(importedMessage(0, { ...own, entered: entered.slice(0, 1) })), '24 logged nights imported');
+  const here = { ...own, alreadyHere: 120, entered: entered.map((one) => ({ ...one, alreadyHere: one.count })) };
+  assert.equal(offerOf(here), null);
+  assert.equal(nothingNewMessage(here), 'Everything in this file is already here. There is nothing to import.');
+  assert.equal(importedMessage(0, here), 'Nothing new was imported');
+});
+
+test('An undo says how much stays because it was changed.', () => {
+  assert.deepEqual([0, 1, 3].map(changedMessage), [
+    '',
+    ' What you changed since stays: 1 entry.',
+    ' What you changed since stays: 3 entries.',
+  ]);
 });

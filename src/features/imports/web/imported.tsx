@@ -2,8 +2,11 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ChartLine, Check, Undo2 } from '#ui/icons/icons.ts';
 import type { Import } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
-import { importedMessage } from './found-messages.ts';
+import { formatOffer, importedMessage, missingEntries } from './found-messages.ts';
 import { StageTitle } from './stage-title.tsx';
+
+const alsoImported = (entered: string[], count: number): string =>
+  entered.length + count > 0 ? `Also: ${formatOffer({ what: 'night', count, entered })}.` : '';
 
 /** The imported nights: links to them, and undo. */
 export function Imported({
@@ -17,6 +20,7 @@ export function Imported({
   takesFocus: boolean;
   onUndo: () => void;
 }) {
+  const [first, ...rest] = missingEntries(opened);
   return (
     <div className="relative grid w-full justify-items-center text-center">
       <span
@@ -26,10 +30,12 @@ export function Imported({
         <Check />
       </span>
       <StageTitle id={zone.titleId} takesFocus={takesFocus}>
-        {importedMessage(opened.imported ?? 0, opened.found)}
+        {first ? `${first} imported` : importedMessage(opened.imported ?? 0, opened.found)}
       </StageTitle>
       <p className="mt-1.5 max-w-104 text-balance text-muted-foreground">
-        They appear next to the nights you logged. Your own entries have not changed.
+        {first
+          ? `${alsoImported(rest, opened.imported ?? 0)} What was here before has not changed.`
+          : 'They appear next to the nights you logged. Your own entries have not changed.'}
       </p>
       <div className="mt-6 grid gap-3 max-md:w-full md:flex md:flex-wrap md:justify-center">
         <ButtonLink href="/progress-dashboard" icon={<ChartLine />}>

@@ -3,7 +3,7 @@ import { formatInstantDate } from '#core/person/web/format-instant.ts';
 import { Button } from '#ui/button.tsx';
 import type { Import } from '../contract.ts';
 import { CorrectionOffer } from './correction-offer.tsx';
-import { formatNights, formatSources, importedMessage } from './found-messages.ts';
+import { formatAmount, formatNights, formatSources, importedMessage } from './found-messages.ts';
 
 /** A file that was imported or waits. */
 export function PastImportRow({
@@ -71,7 +71,7 @@ const RowButton = ({
 function stateLabel({ state, found, imported, fault }: Import): string {
   if (state === 'reading') return 'is being read';
   if (state === 'failed') return fault ?? 'could not be read';
-  if (state === 'ready') return `${formatNights(found?.nights ?? 0)}, not imported yet`;
+  if (state === 'ready') return `${found ? formatAmount(found) : formatNights(0)}, not imported yet`;
   const from = found && found.sources.length > 0 ? ` from ${formatSources(found.sources)}` : '';
   const importedText = importedMessage(imported ?? 0, found);
   return `${importedText.charAt(0).toLowerCase()}${importedText.slice(1)}${from}`;

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
 import { queryKey } from '#contract/query.ts';
-import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +15,7 @@ import { ExampleNights } from './example-nights.tsx';
 import { FoundFacts } from './found-facts.tsx';
 import { nothingNewMessage, offerLabel, offerOf } from './found-messages.ts';
 import { FoundTitle } from './found-title.tsx';
-import { refreshImports } from './refresh-imports.ts';
+import { broughtChanged, refreshImports } from './refresh-imports.ts';
 import { useReadingChoice } from './use-reading-choice.ts';
 import type { View } from './view.ts';
 
@@ -138,7 +137,7 @@ function useConfirm(ownerId: string, opened: Import) {
     mutationFn: (body: ReadingChoice) => call(confirmImport, { params, body }),
     onSuccess: ({ imported }) => {
       queryClient.setQueryData<Import>(queryKey(fetchImport, params), { ...opened, state: 'imported', imported });
-      void nightsChanged(queryClient, { refetch: true });
+      broughtChanged(queryClient, ownerId, opened.found);
     },
     onError: (reason) => console.error(reason),
     onSettled: () => refreshImports(queryClient, ownerId),

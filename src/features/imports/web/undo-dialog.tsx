@@ -3,11 +3,16 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Import } from '../contract.ts';
-import { formatNights } from './found-messages.ts';
+import { changedMessage, formatNights, missingEntries } from './found-messages.ts';
 import { useDrop } from './use-drop.ts';
 
-const broughtLabel = ({ imported, fileName }: Import): string =>
-  imported ? `${formatNights(imported)} from ${fileName}` : `What ${fileName} brought`;
+const broughtLabel = ({ imported, fileName, found }: Import): string =>
+  imported && missingEntries({ found }).length === 0
+    ? `${formatNights(imported)} from ${fileName}`
+    : `What ${fileName} brought`;
+
+const staysLabel = (undone: Import): string =>
+  missingEntries(undone).length > 0 ? 'Entries that you made or changed here' : 'Nights you logged';
 
 /** Asks for confirmation, then undoes an import. `undone` null: closed. */
 export function UndoDialog({
@@ -29,13 +34,14 @@ export function UndoDialog({
   };
   const undo = (which: Import) =>
     drop.mutate(which, {
-      onSuccess: () => {
+      onSuccess: (changed) => {
         onDone(which.id);
         close();
-        const removed = which.imported
-          ? `The nights from ${which.fileName} were`
-          : `What ${which.fileName} brought was`;
-        showToast({ title: 'Import Undone', description: `${removed} removed.` });
+        const removed =
+          which.imported && missingEntries(which).length === 0
+            ? `The nights from ${which.fileName} were`
+            : `What ${which.fileName} brought was`;
+        showToast({ title: 'Import Undone', description: `${removed} removed.${changedMessage(changed)}` });
       },
     });
   return (
@@ -45,7 +51,7 @@ export function UndoDialog({
       title="Undo this import?"
       description={
         undone &&
-        `${broughtLabel(undone)} will be removed. Nights you logged stay, and so do nights that ` +
+        `${broughtLabel(undone)} will be removed. ${staysLabel(undone)} stay, and so do nights that ` +
           'another file or a wearable also has. You can import the file again at any time.'
       }
       actions={
