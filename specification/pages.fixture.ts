@@ -56,7 +56,11 @@ const HUES = [
 
 /** The color of a text in the light palette, by the names of the specification. */
 export async function colorOf(element: Locator): Promise<string> {
-  const color = await element.evaluate((node) => getComputedStyle(node).color);
+  // In the evening every color of the app is warmer.
+  const color = await element.evaluate((node) => {
+    document.documentElement.dataset.palette = 'light';
+    return getComputedStyle(node).color;
+  });
   const [, chroma, hue] = /oklch\(\S+ (\S+) (\S+)\)/.exec(color) ?? [];
   if (Number(chroma) < 0.05) return 'gray';
   return HUES.find(([, end]) => Number(hue) < end)?.[0] ?? color;

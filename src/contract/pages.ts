@@ -76,16 +76,16 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
       '/api/daily-logs/:ownerId?limit=30',
       '/api/sleep-schedules/:ownerId',
       '/api/room-score/:ownerId',
-      '/api/imported-nights/:ownerId?since=:daysAgo2',
+      '/api/imported-days/:ownerId?since=:daysAgo2',
     ],
     isStatic: true,
     opensInItalics: true,
     description:
       'Photograph the bedroom, log your nights, and see what stands between you and good sleep. No account needed.',
   },
-  '/room-analysis': { maxScriptKb: 149, prerender: ['anyone'] },
+  '/room-analysis': { maxScriptKb: 153, prerender: ['anyone'] },
   '/daily-log': {
-    maxScriptKb: 161,
+    maxScriptKb: 163,
     prerender: ['anyone'],
     early: [
       'POST:/api/daily-log/today/:ownerId',
@@ -93,7 +93,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
       '/api/sleep-schedules/:ownerId',
       '/api/experiments/:ownerId/tonight',
       '/api/daily-logs/:ownerId?limit=30',
-      '/api/imported-nights/:ownerId?since=:daysAgo2',
+      '/api/imported-days/:ownerId?since=:daysAgo2',
     ],
   },
   '/sleep-schedules': {
@@ -106,7 +106,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     ],
   },
   '/progress-dashboard': {
-    maxScriptKb: 188,
+    maxScriptKb: 191,
     prerender: ['anyone'],
     early: [
       '/api/daily-logs/:ownerId',
@@ -114,7 +114,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
       '/api/sleep-preferences/:ownerId',
     ],
   },
-  '/experiments': { maxScriptKb: 153, prerender: ['anyone'], early: ['/api/experiments/:ownerId'] },
+  '/experiments': { maxScriptKb: 155, prerender: ['anyone'], early: ['/api/experiments/:ownerId'] },
   '/bedroom-changes': {
     maxScriptKb: 146,
     prerender: ['anyone'],
@@ -150,13 +150,13 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     prerender: ['anyone'],
     early: [
       '/api/daily-logs/:ownerId',
-      '/api/imported-nights/:ownerId',
+      '/api/imported-days/:ownerId',
       '/api/room-changes/:ownerId',
       '/api/experiments/:ownerId',
     ],
   },
-  '/sleep-summary': { maxScriptKb: 140 },
-  '/device-integrations': { maxScriptKb: 143, prerender: ['guest', 'member'] },
+  '/sleep-summary': { maxScriptKb: 146 },
+  '/device-integrations': { maxScriptKb: 148, prerender: ['guest', 'member'] },
   '/user-settings': { maxScriptKb: 158, prerender: ['member'], early: ['/api/users/:ownerId'] },
   '/login': { maxScriptKb: 133, prerender: ['anyone'] },
   '/reset-password': { maxScriptKb: 118 },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { PreferredDevicePart } from '#core/nights/web/imported/preferred-device-part.tsx';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { ImportCard } from '#features/imports/web/import-card.tsx';
@@ -64,9 +65,12 @@ function Visitor() {
 }
 
 const ImportSection = ({ ownerId }: { ownerId: string }) => (
-  <div id="import-file" tabIndex={-1} ref={scrollIfNamed} className="min-w-0 scroll-mt-6 outline-none">
-    <ImportCard ownerId={ownerId} />
-  </div>
+  <>
+    <div id="import-file" tabIndex={-1} ref={scrollIfNamed} className="min-w-0 scroll-mt-6 outline-none">
+      <ImportCard ownerId={ownerId} />
+    </div>
+    <PreferredDevicePart owner={ownerId} />
+  </>
 );
 
 /** Scrolls to the import section if the address names it, because it renders after the browser looked for the anchor. */

@@ -1,7 +1,15 @@
+import { PreferredDevicePart } from '#core/nights/web/imported/preferred-device-part.tsx';
+import { ownerId } from '#core/person/web/owner.ts';
 import SettingsPage from '#features/accounts/web/settings-page.tsx';
 import { ReminderPanel } from '#features/schedules/web/channels/reminder-channels.tsx';
 
-/** The settings, including how reminders reach the person. */
+/** The settings, including how reminders reach the person and which device counts. */
 export default function SettingsAndReminders() {
-  return <SettingsPage reminders={<ReminderPanel place="settings" />} />;
+  const reminders = (
+    <>
+      <ReminderPanel place="settings" />
+      <PreferredDevicePart owner={ownerId()} />
+    </>
+  );
+  return <SettingsPage reminders={reminders} />;
 }

@@ -6,6 +6,7 @@ import {
   lengthText,
   moreTexts,
   nightBars,
+  offsetText,
   timesText,
 } from '#core/nights/web/counted-night.ts';
 import { localInstantMs } from '#core/person/web/today-in.ts';
@@ -78,7 +79,11 @@ function Facts({ night: { log, day }, counted }: { night: HistoryNight; counted:
         {(log || counted) && (
           <Fact icon={<Sunrise />}>{log?.isRated ? `Quality: ${log.sleepQualityScore}/10` : 'Not rated'}</Fact>
         )}
-        {counted && <Fact icon={<Clock />}>{lengthText(counted, localInstantMs, duration)}</Fact>}
+        {counted && (
+          <Fact icon={<Clock />}>
+            {isImported ? lengthText(counted, localInstantMs, duration) : loggedLength(counted)}
+          </Fact>
+        )}
       </p>
       {notes.length > 0 && (
         <p className={NOTE}>
@@ -89,6 +94,8 @@ function Facts({ night: { log, day }, counted }: { night: HistoryNight; counted:
     </>
   );
 }
+
+const loggedLength = (night: CountedNight): string => duration(night.minutesInBed) + offsetText(night, localInstantMs);
 
 /** As the list shows lengths: `7h 45m`, below an hour `45 min`. */
 const duration = (minutes: number): string => (minutes < 60 ? `${minutes} min` : hoursAndMinutes(minutes));

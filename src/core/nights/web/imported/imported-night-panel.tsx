@@ -12,7 +12,7 @@ import { type ImportedDay, restoreTimes } from '../../sleep-day-contract.ts';
 import { barsSentence } from '../bars-sentence.ts';
 import { nightBars } from '../counted-night.ts';
 import { DeviceChoice } from './device-choice.tsx';
-import type { ImportedNightProps } from './imported-night-view.tsx';
+import type { ImportedNightProps } from './night-times.ts';
 import { OtherSleep } from './other-sleep.tsx';
 import { RecordedNight } from './recorded-night.tsx';
 import { useDayChange } from './use-day-change.ts';

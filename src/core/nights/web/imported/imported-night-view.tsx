@@ -1,18 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { LocalDate } from '#domain/time/local-date.ts';
-import type { FillTimes, NightTimes } from './night-times.ts';
+import type { ImportedNightProps } from './night-times.ts';
 import { useImportedNight } from './use-imported-night.ts';
 
 // Loaded on demand, because most people have no wearable. A failure to load leaves the logged night without the panel.
 const ImportedNightPanel = lazy(() => import('./imported-night-panel.tsx').catch(() => ({ default: () => null })));
-
-export type ImportedNightProps = {
-  owner: string;
-  date: LocalDate;
-  times: NightTimes;
-  isLogged: boolean;
-  fill: FillTimes | null;
-};
 
 /** The imported sleep of a night. Renders nothing without any. */
 export function ImportedNightView(props: ImportedNightProps) {

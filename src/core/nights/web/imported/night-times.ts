@@ -1,5 +1,6 @@
 import type { SuggestedNight } from '#domain/nights/suggested-night.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Field, Value } from '../saving/night.ts';
 
 /** The times of a night, null when not entered. Absent minutes up in between stay as they are. */
@@ -30,3 +31,11 @@ export const timeEntries = (times: NightTimes, night: Pick<NightTimes, 'minutesU
     ? []
     : [['minutesUp', times.minutesUp] satisfies [Field, Value]]),
 ];
+
+export type ImportedNightProps = {
+  owner: string;
+  date: LocalDate;
+  times: NightTimes;
+  isLogged: boolean;
+  fill: FillTimes | null;
+};
