@@ -156,8 +156,8 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     ],
   },
   '/sleep-summary': { maxScriptKb: 146 },
-  '/device-integrations': { maxScriptKb: 148, prerender: ['guest', 'member'] },
-  '/user-settings': { maxScriptKb: 158, prerender: ['member'], early: ['/api/users/:ownerId'] },
+  '/device-integrations': { maxScriptKb: 152, prerender: ['guest', 'member'] },
+  '/user-settings': { maxScriptKb: 159, prerender: ['member'], early: ['/api/users/:ownerId'] },
   '/login': { maxScriptKb: 133, prerender: ['anyone'] },
   '/reset-password': { maxScriptKb: 118 },
 };
