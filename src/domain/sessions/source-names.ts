@@ -44,5 +44,9 @@ const SOURCES_WITH_BEDTIME: ReadonlySet<string> = new Set(
 /** Whether the time between bedtime and wake time is time in bed, and not only a window of sleep. */
 export const hasBedtime = (source: string): boolean => SOURCES_WITH_BEDTIME.has(source);
 
+/** Whether a device or an app measured the sleep. Of the other sources a person wrote the times down. */
+export const isMeasured = (source: string): boolean =>
+  !['sleepmeter', 'plees-tracker', 'sleepdiary', 'own-table', OWN_SOURCE].includes(source);
+
 /** The display name of a source; its own name if unknown. */
 export const sourceName = (source: string): string => SOURCE_NAMES.get(source) ?? source;

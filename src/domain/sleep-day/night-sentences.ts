@@ -1,5 +1,5 @@
 import { formatDuration } from '../insights/format.ts';
-import { sourceName } from '../sessions/source-names.ts';
+import { isMeasured, sourceName } from '../sessions/source-names.ts';
 
 type Recorded = { source: string; durationMs: number };
 /** Whether the person chose the device: for this date, or for all. */
@@ -39,6 +39,7 @@ type Figures = {
 
 /** Whose figure is whose, where a device shows another one than we do; empty where both are the same. */
 export function differenceSentence({ source, pieces, between, asleep, inStages }: Figures): string {
+  if (!isMeasured(source)) return '';
   const name = sourceName(source);
   if (pieces.length > 1) {
     const longest = formatDuration(Math.max(...pieces));
