@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog } from '../contract.ts';
-import { ALL, markStale } from './imported/days/store.ts';
+import { markAllStale } from './imported/days/store.ts';
 import { inTurns } from './imported/read-records.ts';
 import { lockNight, replaceLog } from './store.ts';
 import { rowOf } from './stored-log.ts';
@@ -30,12 +30,12 @@ export async function insertLogs(
       if (!isLogged(existing)) await replaceLog(transaction, owner, log, at);
     }
   }
-  await markStale(transaction, owner, ALL);
+  await markAllStale(transaction, owner);
 }
 
 export async function deleteLogsOn(transaction: Database, owner: string, dates: readonly LocalDate[]): Promise<void> {
   for await (const some of inTurns(dates)) {
     await transaction.deleteFrom('dailyLogs').where('owner', '=', owner).where('date', 'in', some).execute();
   }
-  await markStale(transaction, owner, ALL);
+  await markAllStale(transaction, owner);
 }

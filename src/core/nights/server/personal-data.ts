@@ -2,7 +2,7 @@ import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { mergedNightLog } from '#domain/log/merged-night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { ALL, markStale } from './imported/days/store.ts';
+import { markAllStale } from './imported/days/store.ts';
 import { restoreLogs } from './restored-log.ts';
 import * as store from './store.ts';
 
@@ -19,7 +19,7 @@ export const dailyLogPersonalData: PersonalData = {
         await store.deleteLog(transaction, owner, log.date);
       }
     }
-    if (logs.length > 0) await markStale(transaction, to, ALL);
+    if (logs.length > 0) await markAllStale(transaction, to);
     return logs.filter(isLogged).length;
   },
 

@@ -1,6 +1,6 @@
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { updateDays } from './days/derive-days.ts';
-import { ALL, deleteAllDays, markStale } from './days/store.ts';
+import { deleteAllDays, markAllStale } from './days/store.ts';
 import { movedRecord, replacesVersion } from './moved-record.ts';
 import { recordsOfVersions, remainingRecords } from './read-records.ts';
 import { deleteAll, deleteRecords, lockNights, moveRecords } from './store.ts';
@@ -47,7 +47,7 @@ export async function transferNights(
     await deleteAll(transaction, owner);
   }
   if (sessions === 0) return 0;
-  await markStale(transaction, to, ALL);
+  await markAllStale(transaction, to);
   await updateDays(transaction, to, at.slice(0, 10));
   return sessions;
 }

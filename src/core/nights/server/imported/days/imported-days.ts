@@ -24,7 +24,7 @@ export async function importedDays(
   let days = await store.readDays(db, ownerId, since);
   if (!areNightsOf(days, await listNights(db, ownerId, since))) {
     await storeFor(db, ownerId, async (transaction, owner) => {
-      await store.markStale(transaction, owner, store.ALL);
+      await store.markAllStale(transaction, owner);
       await updateDays(transaction, owner, today);
     });
     days = await store.readDays(db, ownerId, since);

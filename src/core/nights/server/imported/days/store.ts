@@ -4,6 +4,7 @@ import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { ImportedDay } from '../../../sleep-day-contract.ts';
 import { inTurns } from '../read-records.ts';
+import { lockNights } from '../store.ts';
 
 /** The only module that writes `sleepDays`, `sleepDerivations`, `deviceChoices` and `replacedTimes`. */
 
@@ -48,6 +49,15 @@ export async function markStale(transaction: Database, owner: string, date: Loca
     .where('owner', '=', owner)
     .where('staleDates', '<>', ALL)
     .execute();
+}
+
+/**
+ * The same for every date. Takes `lockNights` first, as those do who store sleep: in another order two transactions
+ * would wait for each other.
+ */
+export async function markAllStale(transaction: Database, owner: string): Promise<void> {
+  await lockNights(transaction, owner);
+  await markStale(transaction, owner, ALL);
 }
 
 export async function dismissChangedNights(db: Database, owner: string): Promise<void> {
