@@ -206,6 +206,15 @@ onEachEngine('Imported days', (engine) => {
     assert.equal((await person.call(listImportedDays, own(person))).changedNights, 0);
   });
 
+  test('Times that the person changes since can no longer be replaced by an undo.', async () => {
+    const person = await personOfThePreviousVersion();
+    assert.equal((await dayOf(person, 9)).replaced?.bedTime, '02:45');
+    await log(person, 9, { bedTime: '22:40' });
+    assert.equal((await dayOf(person, 9)).replaced, null);
+    await person.call(restoreTimes, { params: { ownerId: person.id, date: night(9) } });
+    assert.equal((await logOf(person, 9))?.bedTime, '22:40');
+  });
+
   test('What a server of the previous version stores meanwhile is derived at the next read.', async () => {
     const person = await aPerson(...days(3, 9).flatMap((day) => pieces(day)));
     const { db } = app.platform;

@@ -31,5 +31,5 @@ test('Where a device shows another figure, the night says whose is whose.', () =
     differenceSentence(pieces),
     /^Garmin may show one piece as the night, 3 h 30 min at most\. We count all 2/,
   );
-  assert.equal(differenceSentence({ ...pieces, source: 'own-table' }), '', 'nobody measured it');
+  assert.equal(differenceSentence({ ...pieces, source: 'own-table' }), '', 'typed times are no measurement');
 });

@@ -17,7 +17,7 @@ import { type Block, blocksOf, canBeNight, coveredBy, type Piece } from './block
 
 /** Minutes of pieces that a night around the anchor has at least, and one elsewhere in the day. */
 const MIN_NIGHT = { atAnchor: 60, elsewhere: 180 } as const;
-/** Nobody knows whether a person stayed in bed in a longer gap, in minutes; our choice. */
+/** In a longer gap, in minutes, the person may have been out of bed; our choice. */
 export const MAX_GAP_IN_BED = 120;
 
 /** The times of a night that a person entered. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
+import type { DailyLogTable } from './daily-log-table.ts';
 import type { ExperimentNightTable, ExperimentTable } from './experiment-tables.ts';
 import type {
   DeviceChoiceTable,
@@ -117,35 +118,6 @@ type OneTimeCodeTable = {
   codeHash: string;
   triesLeft: number;
   expiresAt: string;
-};
-
-/** One row per person and day. Written by `core/nights`. */
-type DailyLogTable = {
-  owner: OwnerColumn;
-  date: string;
-  id: string;
-  bedTime: string | null;
-  wakeTime: string | null;
-  totalTimeInBed: number | null;
-  sleepQualityScore: number;
-  /** 0 in rows of the previous version: read it through `core/nights`. */
-  isRated: Generated<number>;
-  notes: string;
-  overallScore: number | null;
-  isCompleted: number;
-  roomAnalysisScore: number | null;
-  /** Bits by checklist position, lowest first. */
-  habitsDone: number;
-  /** Like `isRated`. */
-  isAnswered: Generated<number>;
-  /** JSON: the entered fields of the diary; null without any. Rows of the previous version have none. */
-  diary: Generated<string | null>;
-  /** Minutes; a field of the diary. Not in the column of the others, which servers of the previous version rewrite. */
-  minutesUp: Generated<number | null>;
-  /** Like `minutesUp`: 1 or 0. */
-  wasWoken: Generated<number | null>;
-  createdAt: string;
-  updatedAt: string;
 };
 
 /** One row per analyzed photo. Written by `room-analysis`. */

@@ -143,7 +143,7 @@ test('Files without nights are no table of sleep.', async () => {
   assert.deepEqual((await read(zipOf([{ path: 'sleep/a.txt', content: TABLES[0]![1] }])))?.nights, TWO);
 });
 
-test('Texts of a person are not kept, and columns and rows have limits.', async () => {
+test('Texts of a person are not stored, and columns and rows have limits.', async () => {
   const wide = Array.from({ length: 100 }, () => 'x'.repeat(100)).join(',');
   const found = await read(`bed,up,notes\n2026-03-07 23:10,2026-03-08 06:50,${'dear diary '.repeat(30)},${wide}\n`);
   assert.equal(found?.table.columns.length, MAX_TABLE_COLUMNS);

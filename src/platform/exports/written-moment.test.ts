@@ -85,7 +85,7 @@ test('Both orders of day and month are known, and only one where a name or the y
   assert.deepEqual(days('3 Apr 2026'), ['2026-04-03T00:00', '2026-04-03T00:00']);
 });
 
-test('An offset is kept.', () => {
+test('An offset is retained.', () => {
   const moment = writtenMoment('2026-03-07T23:10:00+01:00');
   assert.deepEqual(moment && timeOf(moment, 'day-first'), {
     ms: Date.parse('2026-03-07T22:10:00Z'),

@@ -12,7 +12,7 @@ import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
-import { markStale } from './imported/days/store.ts';
+import { markStale, takeReplacedTimes } from './imported/days/store.ts';
 import { storedDiary, withoutDiary } from './stored-diary.ts';
 import { bit, COLUMNS, type Flag, logOf, rowOf } from './stored-log.ts';
 
@@ -149,7 +149,11 @@ export async function changeLog(
     // The first update locks the row, so that the row read back and the score computed from it are consistent.
     const log = await update(transaction, owner, id, entered, scoredOn);
     if (!log) return undefined;
-    if (isTimed) await markStale(transaction, owner, log.date);
+    if (isTimed) {
+      await markStale(transaction, owner, log.date);
+      // An undo of the app's own change would now undo the person's.
+      await takeReplacedTimes(transaction, owner, log.date);
+    }
     const up = change.minutesUp === undefined ? log.minutesUp : change.minutesUp;
     // A stored duration stays until a time changes: the zone of this request may not be the one of that night.
     const totalTimeInBed =

@@ -7,7 +7,7 @@ import { deleteAll, deleteRecords, lockNights, moveRecords } from './store.ts';
 import { isWithinLimits, sizeOf, tooMuchTogether } from './stored-size.ts';
 
 /**
- * Moves the records of some owners to another, and derives its days anew. When both sides have a session of one origin,
+ * Moves the records of some owners to another, and derives its days again. When both sides have a session of one origin,
  * the better version stays. Refuses more than one person may have. Returns the number of sessions.
  */
 export async function transferNights(

@@ -17,8 +17,7 @@ import { storedDay } from './stored-day.ts';
 const DAYS_PER_TURN = 360;
 
 /** Whether the stored days of an owner follow from the stored sleep and logs. */
-export async function areDaysCurrent(db: Database, owner: string): Promise<boolean> {
-  const derived = await store.derivationOf(db, owner);
+export async function areDaysCurrent(db: Database, owner: string, derived: store.Derivation): Promise<boolean> {
   return derived ? derived.staleDates === '' : !(await hasSessions(db, owner));
 }
 

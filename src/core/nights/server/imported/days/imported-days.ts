@@ -7,10 +7,17 @@ import { chosenDevice } from './days-around.ts';
 import { areDaysCurrent, updateDays } from './derive-days.ts';
 import * as store from './store.ts';
 
-/** Derives what has changed since the last time. Call it before reading days or nights. */
-export async function ensureDays(db: Database, ownerId: string, today: LocalDate): Promise<void> {
-  if (await areDaysCurrent(db, ownerId)) return;
-  await storeFor(db, ownerId, (transaction, owner) => updateDays(transaction, owner, today));
+/**
+ * Derives what has changed since the last time. Call it before reading days or nights. Returns `changedNights` of
+ * `ImportedDays`.
+ */
+export async function ensureDays(db: Database, ownerId: string, today: LocalDate): Promise<number> {
+  const derived = await store.derivationOf(db, ownerId);
+  if (await areDaysCurrent(db, ownerId, derived)) return derived?.changedNights ?? 0;
+  return storeFor(db, ownerId, async (transaction, owner) => {
+    await updateDays(transaction, owner, today);
+    return (await store.derivationOf(transaction, owner))?.changedNights ?? 0;
+  });
 }
 
 /** The imported sleep of each day, newest first. */
@@ -20,7 +27,7 @@ export async function importedDays(
   today: LocalDate,
   since?: LocalDate,
 ): Promise<ImportedDays> {
-  await ensureDays(db, ownerId, today);
+  const changedNights = await ensureDays(db, ownerId, today);
   let days = await store.readDays(db, ownerId, since);
   if (!areNightsOf(days, await listNights(db, ownerId, since))) {
     await storeFor(db, ownerId, async (transaction, owner) => {
@@ -43,7 +50,7 @@ export async function importedDays(
         replaced: replaced.get(day.date) ?? null,
       };
     }),
-    changedNights: (await store.derivationOf(db, ownerId))?.changedNights ?? 0,
+    changedNights,
   };
 }
 

@@ -23,6 +23,8 @@ export const derivationOf = (db: Database, owner: string, { isLocked = false } =
     .$if(isLocked && supportsRowLocks(db), (query) => query.forUpdate())
     .executeTakeFirst();
 
+export type Derivation = Awaited<ReturnType<typeof derivationOf>>;
+
 export async function saveDerivation(
   transaction: Database,
   row: { owner: LockedOwner; changedNights: number },
@@ -143,13 +145,10 @@ export async function saveChoice(
   owner: LockedOwner,
   { date, source }: { date: LocalDate | null; source: string | null },
 ): Promise<void> {
-  const [row] = [{ owner, date: date ?? '' }];
-  await transaction.deleteFrom('deviceChoices').where('owner', '=', owner).where('date', '=', row.date).execute();
-  if (source !== null)
-    await transaction
-      .insertInto('deviceChoices')
-      .values({ ...row, source })
-      .execute();
+  const stored = date ?? '';
+  await transaction.deleteFrom('deviceChoices').where('owner', '=', owner).where('date', '=', stored).execute();
+  if (source === null) return;
+  await transaction.insertInto('deviceChoices').values({ owner, date: stored, source }).execute();
 }
 
 export const replacedTimesOf = (db: Database, owner: string) =>
@@ -174,7 +173,7 @@ export const takeReplacedTimes = (transaction: Database, owner: string, date: Lo
     .returning(['bedTime', 'wakeTime'])
     .executeTakeFirst();
 
-/** What the person decided goes along; the days are derived anew. */
+/** What the person decided goes along; the days are derived again. */
 export async function transferChoices(transaction: Database, from: string, to: LockedOwner): Promise<void> {
   for (const table of ['deviceChoices', 'replacedTimes'] as const) {
     const own = transaction.selectFrom(table).select('date').where('owner', '=', to);
