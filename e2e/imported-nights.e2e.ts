@@ -431,7 +431,7 @@ test(
     assert.match((await card(page, 'Avg Sleep Time').locator('.figure').textContent()) ?? '', /^7\.6h$/);
     for (const name of ['Overall Score', 'Sleep Quality'])
       await card(page, name).getByText('Rate a morning to see this').waitFor();
-    await card(page, 'Hours a night').getByText('Time in Bed & Duration').waitFor();
+    await card(page, 'Sleep Score Trends').getByText('Time in Bed & Duration').waitFor();
     assert.equal(await page.getByRole('link', { name: 'How did you sleep?' }).getAttribute('href'), '/daily-log');
     for (const claim of ['No sleep logs yet', 'No sleep data available', 'No weekly data available'])
       await assertCount(page.getByText(claim), 0);

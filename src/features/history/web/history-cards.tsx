@@ -15,11 +15,8 @@ export const HistoryCards = ({ nights, imported }: HistoryCardsProps) => (
       icon={<Flame />}
       value={nights.length > 0 ? historyStreak(nights) : null}
     />
-    {nights.length > 0 ? (
-      <StatisticCard label="Total Days Logged" icon={<CalendarDays />} value={nights.length} />
-    ) : (
-      <StatisticCard label="Total Days Imported" icon={<CalendarDays />} value={imported} />
-    )}
+    {/* The list below says that they are imported. */}
+    <StatisticCard label="Total Days Logged" icon={<CalendarDays />} value={nights.length || imported} />
   </dl>
 );
 

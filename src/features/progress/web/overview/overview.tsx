@@ -91,9 +91,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
             <RecommendationCard owner={owner} nights={timed} today={today} />
           </Suspense>
         )}
-        {!isOnlyImported && (
-          <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
-        )}
+        <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
         <ExplainedStatistics shown={EXPLAINED} />
         <DoctorLinks />
       </ProgressiveRender>

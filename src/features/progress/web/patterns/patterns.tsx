@@ -66,13 +66,21 @@ export default function Patterns(props: PatternsProps) {
         </Concealable>
       )}
       {isOnlyImported && (
-        <Card>
-          <CardTitle className="mb-1">Scores</CardTitle>
-          <p className="text-muted-foreground">Rate a morning to see how your scores are spread, and how weeks went.</p>
-        </Card>
+        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+          <Waiting title="Score Distribution">Rate a morning to see how your scores are spread.</Waiting>
+          <Waiting title="Weekly Sleep Performance">Rate a morning to see how your weeks went.</Waiting>
+        </div>
       )}
       <OwnTests ownerId={ownerId} />
       <ExplainedStatistics shown={EXPLAINED} />
     </div>
   );
 }
+
+/** A part that needs a logged night, for a person who has only imported ones. */
+const Waiting = ({ title, children }: { title: string; children: string }) => (
+  <Card>
+    <CardTitle className="mb-1">{title}</CardTitle>
+    <p className="text-muted-foreground">{children}</p>
+  </Card>
+);

@@ -29,7 +29,6 @@ type TrendCardProps = {
 /** Four lines over the nights of the range, with filters and notes. */
 export function TrendCard({ owner, nights, isOnlyImported, today, openNight }: TrendCardProps) {
   const title = useId();
-  const name = isOnlyImported ? 'Hours a night' : 'Sleep Score Trends';
   const defaults = isOnlyImported ? HOURS_FILTERS : DEFAULT_FILTERS;
   const [filters, setFilters] = useState(defaults);
   const series = useMemo(() => chartSeries(nights, filters), [nights, filters]);
@@ -42,7 +41,7 @@ export function TrendCard({ owner, nights, isOnlyImported, today, openNight }: T
         className="flex-nowrap! gap-y-3 max-[374px]:flex-wrap!"
         right={<TrendFilters filters={filters} onChange={setFilters} />}
       >
-        {name}
+        Sleep Score Trends
       </CardTitle>
       {isDrawn ? (
         <>
@@ -59,7 +58,7 @@ export function TrendCard({ owner, nights, isOnlyImported, today, openNight }: T
           )}
           <div className="mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <Notes grain={series.grain} lines={series.lines} />
-            <TableDisclosure name={name}>
+            <TableDisclosure name="Sleep Score Trends">
               <TrendTable series={series} today={today} openNight={openNight} />
             </TableDisclosure>
           </div>
