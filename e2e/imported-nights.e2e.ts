@@ -463,6 +463,28 @@ test(
   },
 );
 
+test('Of two devices the chosen one counts on every page.', options, async () => {
+  const { page, consoleErrors } = await guestWith(app, [], { viewport: PHONE });
+  const nights = [0, 1, 2].flatMap((days): ImportedSession[] => [
+    { days, from: '22:20', until: '07:20' },
+    { days, from: '23:10', until: '06:40', source: 'oura' },
+  ]);
+  await importSessions(app, page, nights);
+  await page.goto('/device-integrations');
+  const choice = page.getByLabel('Wherever several devices have a night, use');
+  assert.equal(await choice.inputValue(), '');
+  await assertFits(page);
+  await showEvening(page);
+  await assertAccessible(page, { only: 'main' });
+  const saved = page.waitForResponse((response) => response.url().endsWith('/device'));
+  await choice.selectOption('Oura');
+  assert.equal((await saved).status(), 200);
+  await page.goto('/sleep-history');
+  await rowOf(page, 2).filter({ hasText: 'Imported from Oura' }).waitFor();
+  assert.match(await rowOf(page, 2).innerText(), /11:10\sPM - 6:40\sAM/);
+  assert.deepEqual(consoleErrors, []);
+});
+
 test('Progress says once how many nights changed when pieces began to count whole.', options, async () => {
   const { page, consoleErrors } = await guestWith(app, [night(1, 1380, 1860)]);
   await importSessions(app, page, watchMonth());
