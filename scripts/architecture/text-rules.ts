@@ -95,7 +95,7 @@ const MODULES: Record<string, RegExp> = {
   pushSubscriptions: /^src\/features\/schedules\//,
   reminderChoices: /^src\/features\/schedules\//,
   jobs: /^src\/platform\/jobs\//,
-  sleepPreferences: /^src\/features\/progress\//,
+  sleepPreferences: /^src\/core\/preferences\//,
   sleepAnalyses: /^src\/features\/progress\//,
   experiments: /^src\/core\/experiments\//,
   experimentNights: /^src\/core\/experiments\//,

@@ -7,6 +7,7 @@ import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } fro
 import { type Trend, weeklyTrend } from '../progress/trend.ts';
 import { loggedNightSigns, type SafetySign } from '../safety/signs.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
+import { type Guards, guardsOf, type Situation } from './guards.ts';
 import { type HabitEffects, habitEffects } from './habit-effects.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
 import { type RatingTrend, ratingTrend } from './rating-trend.ts';
@@ -29,6 +30,8 @@ export type InsightOptions = {
   rooms?: readonly RoomRating[];
   /** The newest experiment of each habit, newest first. */
   tested?: readonly TestedHabit[];
+  /** What the person said about themselves. */
+  situation?: Situation;
   /** Nights older than the given ones: those with a rating, and those with a rating and an answered checklist. */
   older?: { rated: number; usable: number };
 };
@@ -40,6 +43,8 @@ export type Statistics = {
   today: LocalDate;
   freeWeekdays: readonly number[];
   needMinutes: number | null;
+  /** What may be said. */
+  guards: Guards;
   /** Logged nights of the window, oldest first. */
   nights: readonly LoggedNight[];
   /** The rated ones, the base of all statements about ratings. */
@@ -97,7 +102,7 @@ const oldestFirst = (all: readonly LoggedNight[]): LoggedNight[] =>
   all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
 
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
-  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [] } = options;
+  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [], situation } = options;
   const logged = oldestFirst(all);
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const known = logged.filter(({ date }) => date <= today);
@@ -109,6 +114,7 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     today,
     freeWeekdays,
     needMinutes,
+    guards: guardsOf(all, today, situation),
     nights,
     ratedNights: nights.filter((night) => night.isRated),
     hasOlderNights: logged.some(({ date }) => date < from),

@@ -5,6 +5,12 @@ import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract
 import { contentOf } from '#core/nights/server/imported/sleep-session-record.ts';
 import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { withoutDiary } from '#core/nights/server/stored-diary.ts';
+import {
+  DEFAULT_PREFERENCES,
+  fetchPreferences,
+  type PreferenceChange,
+  changePreferences as saveChange,
+} from '#core/preferences/contract.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -22,14 +28,13 @@ import * as contract from './contract.ts';
 /** A Saturday, at noon in UTC. */
 const NOW = '2026-03-28T12:00:00Z';
 const TODAY = '2026-03-28';
-const DEFAULTS = { needMinutes: 480, isNeedSet: false, freeEvenings: ['friday', 'saturday'] };
 /** After a choice of 7 h 30. */
-const CHOSEN = { ...DEFAULTS, needMinutes: 450, isNeedSet: true };
+const CHOSEN = { ...DEFAULT_PREFERENCES, needMinutes: 450, isNeedSet: true };
 const PASSWORD = 'a long enough password';
 
-const preferences = (person: Person) => person.call(contract.fetchPreferences, { params: { ownerId: person.id } });
-const changePreferences = (person: Person, body: contract.PreferenceChange) =>
-  person.call(contract.changePreferences, { params: { ownerId: person.id }, body });
+const preferences = (person: Person) => person.call(fetchPreferences, { params: { ownerId: person.id } });
+const changePreferences = (person: Person, body: PreferenceChange) =>
+  person.call(saveChange, { params: { ownerId: person.id }, body });
 const analysis = (person: Person) => person.call(contract.fetchAnalysis, { params: { ownerId: person.id } });
 const today = (person: Person) => person.call(fetchToday, { params: { ownerId: person.id } });
 
@@ -76,14 +81,14 @@ onEachEngine('Progress', (engine) => {
 
   test('A person without preferences gets a need of 8 hours and free evenings on Friday and Saturday.', async () => {
     const person = app.guest();
-    assert.deepEqual(await preferences(person), DEFAULTS);
-    assert.deepEqual(await changePreferences(person, {}), DEFAULTS);
+    assert.deepEqual(await preferences(person), DEFAULT_PREFERENCES);
+    assert.deepEqual(await changePreferences(person, {}), DEFAULT_PREFERENCES);
     assert.deepEqual(await changePreferences(person, { needMinutes: 450 }), CHOSEN);
     const changed = { ...CHOSEN, freeEvenings: ['thursday', 'sunday'] };
     assert.deepEqual(await changePreferences(person, { freeEvenings: ['sunday', 'thursday'] }), changed);
     assert.deepEqual(await preferences(person), changed);
     assert.deepEqual((await changePreferences(person, { freeEvenings: [] })).freeEvenings, []);
-    assert.deepEqual(await preferences(app.guest()), DEFAULTS);
+    assert.deepEqual(await preferences(app.guest()), DEFAULT_PREFERENCES);
   });
 
   test('A need or evenings that make no sense are refused with a message.', async () => {
@@ -97,11 +102,10 @@ onEachEngine('Progress', (engine) => {
     ];
     for (const [body, message] of cases) {
       const input = { params: { ownerId: person.id }, body: body as never };
-      assert.deepEqual(await person.refused(contract.changePreferences, input), { status: 400, message });
+      assert.deepEqual(await person.refused(saveChange, input), { status: 400, message });
     }
     assert.equal(
-      (await person.refused(contract.changePreferences, { params: { ownerId: person.id }, body: { need: 1 } as never }))
-        .status,
+      (await person.refused(saveChange, { params: { ownerId: person.id }, body: { need: 1 } as never })).status,
       400,
     );
   });
@@ -113,7 +117,7 @@ onEachEngine('Progress', (engine) => {
     assert.equal((await changePreferences(person, { freeEvenings: [] })).isNeedSet, true);
     assert.equal((await preferences(person)).isNeedSet, true);
     const input = { params: { ownerId: person.id }, body: { isNeedSet: false } as never };
-    assert.equal((await person.refused(contract.changePreferences, input)).status, 400);
+    assert.equal((await person.refused(saveChange, input)).status, 400);
   });
 
   test('A need that a server of the previous version stored counts as chosen unless it is the default.', async () => {
@@ -363,13 +367,13 @@ onEachEngine('Progress', (engine) => {
     await changePreferences(person, { needMinutes: 400 });
     const mine = await analysis(person);
     assert.equal((await analysis(other)).basis, 'Based on 3 nights, Mar 26 to Mar 28');
-    assert.deepEqual(await preferences(other), DEFAULTS);
-    for (const spec of [contract.fetchAnalysis, contract.fetchPreferences]) {
+    assert.deepEqual(await preferences(other), DEFAULT_PREFERENCES);
+    for (const spec of [contract.fetchAnalysis, fetchPreferences]) {
       assert.equal((await other.refused(spec, { params: { ownerId: person.id } })).status, 403);
     }
     const body = { needMinutes: 570 };
     const input = { params: { ownerId: person.id }, body };
-    assert.equal((await other.refused(contract.changePreferences, input)).status, 403);
+    assert.equal((await other.refused(saveChange, input)).status, 403);
     assert.deepEqual(await analysis(person), mine);
   });
 

@@ -4,6 +4,7 @@ import { findPagePath } from '#contract/pages.ts';
 import { importedNightRoutes } from '#core/nights/server/imported/routes.ts';
 import { nightRoutes } from '#core/nights/server/routes.ts';
 import { Identity } from '#core/person/server/identity.ts';
+import { preferenceRoutes } from '#core/preferences/server/routes.ts';
 import { roomRoutes } from '#core/room/server/routes.ts';
 import { handleSmsReply } from '#features/accounts/server/handle-sms-reply.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortC
   ...roomRoutes(platform),
   ...roomAnalysisRoutes(platform),
   ...scheduleRoutes(platform),
+  ...preferenceRoutes(platform),
   ...progressRoutes(platform),
   ...experimentRoutes(platform),
   ...importedNightRoutes(platform),

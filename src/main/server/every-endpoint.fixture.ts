@@ -6,6 +6,7 @@ import * as logs from '#core/nights/contract.ts';
 import * as nights from '#core/nights/imported-contract.ts';
 import * as days from '#core/nights/sleep-day-contract.ts';
 import * as person from '#core/person/contract.ts';
+import * as preferences from '#core/preferences/contract.ts';
 import * as rooms from '#core/room/contract.ts';
 import { fetchChannels, fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
 import * as accounts from '#features/accounts/contract.ts';
@@ -157,8 +158,8 @@ export const EVERY_STEP: readonly Step[] = [
   step(days.restoreTimes, () => ({ date: '2026-03-01' })),
   step(days.dismissChangedNights),
   step(progress.fetchAnalysis),
-  step(progress.fetchPreferences),
-  step(progress.changePreferences, undefined, () => ({ needMinutes: 470 })),
+  step(preferences.fetchPreferences),
+  step(preferences.changePreferences, undefined, () => ({ needMinutes: 470 })),
   step(fetchTonight),
   step(listExperiments),
   step(experiments.startExperiment, undefined, () => ({

@@ -26,6 +26,14 @@ export type DailyLogTable = {
   minutesUp: Generated<number | null>;
   /** Like `minutesUp`: 1 or 0. */
   wasWoken: Generated<number | null>;
+  /**
+   * When the newest tick or untick was made, in the person's zone, and the bits after it: `2026-03-28T22:40 5`. Null where
+   * the night was rated before, and where that is unknown. Other bits than `habitsDone` are of a server of the previous
+   * version.
+   */
+  ticked: Generated<string | null>;
+  /** 1: ticked before the evening's checklist belonged to the coming night, so perhaps at the wrong night. */
+  areTicksOld: Generated<number>;
   createdAt: string;
   updatedAt: string;
 };

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { OwnerColumn } from './locked-owner.ts';
+
 /**
  * An experiment on the person's own nights. A person has at most one without an end: a unique index enforces it. Written
  * by `experiments`.
@@ -19,6 +21,10 @@ export type ExperimentTable = {
   /** The local date of the end. */
   endedOn: string | null;
   end: 'finished' | 'stopped' | 'sleepy' | null;
+  /** What the person expected before the start, -3 to 3; null where that was not asked. */
+  expectation: Generated<number | null>;
+  /** How sure the person was of it, looking back, 1 to 3; null where that was not answered. */
+  sureness: Generated<number | null>;
   /** JSON: the pairs of the last look and what was done, as they were then. Null without a result. */
   result: string | null;
 };

@@ -20,6 +20,7 @@ import { roomChanges } from './migrations/0018-room-changes.ts';
 import { ownTables } from './migrations/0019-own-tables.ts';
 import { sleepDays } from './migrations/0020-sleep-days.ts';
 import { restoredEntries } from './migrations/0021-restored-entries.ts';
+import { advice } from './migrations/0022-advice.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-own-tables': ownTables,
   '0020-sleep-days': sleepDays,
   '0021-restored-entries': restoredEntries,
+  '0022-advice': advice,
 };
 
 /**

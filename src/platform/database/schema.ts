@@ -141,6 +141,8 @@ type RoomChangeTable = {
   /** The local date in whose evening the room was first different. */
   date: string;
   text: string;
+  /** The local date on which `date` was last changed; null where it never was. */
+  movedOn: string | null;
 };
 
 /**
@@ -245,6 +247,8 @@ type ReminderChoiceTable = {
   askAt: string | null;
   /** The last wake date that was claimed for a question: none of that date or earlier is asked again. */
   lastAskDate: string | null;
+  /** The clock of the messages; null until a browser sent it. */
+  clock: Generated<string | null>;
 };
 
 /** When a job that one server runs for all is next due. Written by `platform/jobs`. */
@@ -261,7 +265,7 @@ type SpentLimitTable = {
   endsAt: string;
 };
 
-/** The sleep preferences that a person entered. Written by `progress`. */
+/** The sleep preferences that a person entered. Written by `core/preferences`. */
 type SleepPreferenceTable = {
   owner: OwnerColumn;
   needMinutes: number;
@@ -269,6 +273,10 @@ type SleepPreferenceTable = {
   isNeedSet: Generated<number>;
   /** JSON: a list of weekdays. */
   freeEvenings: string;
+  hasClinicianTimes: Generated<number>;
+  caresAtNight: Generated<number>;
+  changesShifts: Generated<number>;
+  ageGroup: Generated<string | null>;
 };
 
 /** The newest analysis of a person's nights, cached until a night changes. Written by `progress`. */

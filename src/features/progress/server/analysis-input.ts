@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { SleepPreferences } from '#core/preferences/contract.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import type { InsightOptions } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { SleepPreferences } from '../contract.ts';
 
 /** The input of an analysis. */
 export type AnalysisInput = {
@@ -12,8 +12,7 @@ export type AnalysisInput = {
   older: NonNullable<InsightOptions['older']>;
   rooms: readonly RoomRating[];
   tested: NonNullable<InsightOptions['tested']>;
-  /** Undefined when the person never set any. */
-  preferences: SleepPreferences | undefined;
+  preferences: SleepPreferences;
 };
 
 /** Change it when the rules change what they advise, so that no stored analysis of older rules is shown. */

@@ -1,36 +1,29 @@
 import { currentExperiments } from '#core/experiments/server/current-experiments.ts';
 import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
+import { insightOptions } from '#core/preferences/contract.ts';
+import { findPreferences } from '#core/preferences/server/store.ts';
 import { newestReports } from '#core/room/server/store.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, windowNights } from '#domain/insights/statistics.ts';
-import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
 import { loggedNightSigns } from '#domain/safety/signs.ts';
-import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
-import { DashboardAnalysis, type SleepPreferences } from '../contract.ts';
+import { DashboardAnalysis } from '../contract.ts';
 import { type AnalysisInput, inputHash } from './analysis-input.ts';
 import { applyRewording, toFacts } from './rewording.ts';
 import * as store from './store.ts';
 
 export type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wording'>;
 export type Requester = { owner: string; address: string; today: LocalDate; timeZone: TimeZone };
-
-/** Defaults until the person sets their own. */
-export const DEFAULT_PREFERENCES: SleepPreferences = {
-  needMinutes: SLEEP_NEED.usual,
-  isNeedSet: false,
-  freeEvenings: ['friday', 'saturday'],
-};
 
 /** How long the wording of the rules stays in place after a language model failed, before the next attempt. */
 const MODEL_RETRY_AFTER_MS = 15 * 60_000;
@@ -78,7 +71,7 @@ async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }
   const [{ nights, older }, rooms, preferences, experiments] = await Promise.all([
     nightsForRules(db, owner, today),
     roomRatings(db, owner, timeZone),
-    store.findPreferences(db, owner),
+    findPreferences(db, owner),
     currentExperiments(db, owner, { today, nowMs: clock.nowMs() }),
   ]);
   return { today, nights, older, rooms, preferences, tested: testedHabits(experiments) };
@@ -105,7 +98,7 @@ async function createAnalysis(
   hash: string,
 ): Promise<DashboardAnalysis> {
   const { db, clock, logger } = dependencies;
-  const ruleBased = dashboardAnalysis(input.nights, input.today, insightOptions(input));
+  const ruleBased = dashboardAnalysis(input.nights, input.today, optionsOf(input));
   const reworded = input.nights.length === 0 ? null : await requestRewording(dependencies, requester, ruleBased);
   const analysis: DashboardAnalysis = {
     ...(reworded ?? ruleBased),
@@ -122,17 +115,10 @@ async function createAnalysis(
   return analysis;
 }
 
-/** Only a need that the person chose is compared with the nights. */
-function insightOptions({ older, preferences, rooms, tested }: AnalysisInput): InsightOptions {
-  const { needMinutes, isNeedSet, freeEvenings } = preferences ?? DEFAULT_PREFERENCES;
-  return {
-    older,
-    rooms,
-    tested,
-    freeWeekdays: freeEvenings.map((evening) => WEEKDAYS.indexOf(evening)),
-    ...(isNeedSet ? { needMinutes } : {}),
-  };
-}
+const optionsOf = ({ older, preferences, rooms, tested }: AnalysisInput): InsightOptions => ({
+  ...insightOptions(preferences),
+  ...{ older, rooms, tested },
+});
 
 type AnalysisText = Parameters<typeof toFacts>[0];
 

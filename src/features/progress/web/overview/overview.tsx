@@ -1,5 +1,7 @@
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/contract.ts';
+import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
@@ -18,8 +20,6 @@ import { ArrowRight } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { OpenNight } from '../chart-parts/open-night.ts';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
-import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
-import { usePreferences } from '../patterns/hours/use-preferences.ts';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
 import { TrendCard } from './score-trends/trend-card.tsx';

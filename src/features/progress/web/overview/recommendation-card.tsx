@@ -2,6 +2,8 @@ import { useId, useMemo } from 'react';
 import type { Href } from '#contract/pages.ts';
 import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/contract.ts';
+import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { type Recommendation, recommendation } from '#domain/insights/recommendation.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -11,8 +13,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CalendarDays, Hourglass, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
-import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
-import { usePreferences } from '../patterns/hours/use-preferences.ts';
 import { PriorityBadge } from './analysis/tip-card.tsx';
 
 const ACTIONS: Record<Recommendation['action'], { href: Href; label: string; Icon: Icon }> = {

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/contract.ts';
+import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { type ChangedDay, changedDayHref, dayName, useChangedDays } from '#core/room/web/changed-days.ts';
 import { MIN_NIGHTS, SETTLING_DAYS } from '#domain/room-change/room-effect.ts';
 import { longDate } from '#domain/time/format-date.ts';
@@ -16,8 +18,6 @@ import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useViewFocus } from '#ui/use-view-focus.ts';
-import { DEFAULT_PREFERENCES, weekdaysOf } from '../patterns/hours/schedule-statistics.ts';
-import { usePreferences } from '../patterns/hours/use-preferences.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeView } from './change-view.tsx';
 

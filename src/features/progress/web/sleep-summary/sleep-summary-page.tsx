@@ -1,6 +1,8 @@
 import './summary.css';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
+import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { lastDates } from '#domain/progress/range.ts';
@@ -14,8 +16,7 @@ import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { DEFAULT_PREFERENCES, scheduleStatistics } from '../patterns/hours/schedule-statistics.ts';
-import { usePreferences } from '../patterns/hours/use-preferences.ts';
+import { scheduleStatistics } from '../patterns/hours/schedule-statistics.ts';
 import { useNights } from '../use-nights.ts';
 import { statisticLines } from './statistic-lines.ts';
 import { topicsOf } from './topics.ts';

@@ -1,8 +1,8 @@
+import { useChangePreferences } from '#core/preferences/web/use-preferences.ts';
 import { joinList } from '#domain/insights/format.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { Alert } from '#ui/alert.tsx';
 import { inLocalOrder } from '#ui/browser/display-format.ts';
-import { useChangePreferences } from './use-preferences.ts';
 
 const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 

@@ -1,4 +1,6 @@
 import { useId, useMemo } from 'react';
+import { DEFAULT_PREFERENCES, type SleepPreferences } from '#core/preferences/contract.ts';
+import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
@@ -8,7 +10,6 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
-import type { SleepPreferences } from '../../../contract.ts';
 import { basisOf, needBasisOf } from './basis.ts';
 import { ChronotypeRow } from './chronotype-row.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
@@ -16,12 +17,11 @@ import { knownChronotype } from './known-chronotype.ts';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityIndexRow } from './regularity-index-row.tsx';
 import { RegularityRow } from './regularity-row.tsx';
-import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics.ts';
+import { scheduleStatistics } from './schedule-statistics.ts';
 import { SleepNeedRow } from './sleep-need-row.tsx';
 import { SocialJetLagRow } from './social-jet-lag-row.tsx';
 import { in24HoursMessage } from './statistic-messages.ts';
 import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
-import { usePreferences } from './use-preferences.ts';
 
 type HoursCardProps = {
   ownerId: string;

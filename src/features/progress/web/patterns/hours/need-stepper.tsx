@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { useChangePreferences } from '#core/preferences/web/use-preferences.ts';
 import { formatDuration } from '#domain/insights/format.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Minus, Plus } from '#ui/icons/icons.ts';
-import { useChangePreferences } from './use-preferences.ts';
 
 const STEP_MINUTES = 15;
 

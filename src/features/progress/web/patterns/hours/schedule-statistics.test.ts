@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
 import { dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { addDays, dayNumber, type LocalDate, weekday } from '#domain/time/local-date.ts';
 import { knownChronotype } from './known-chronotype.ts';
-import { DEFAULT_PREFERENCES, scheduleStatistics } from './schedule-statistics.ts';
+import { scheduleStatistics } from './schedule-statistics.ts';
 
 /** A Friday. */
 const TODAY: LocalDate = '2026-03-20';

@@ -1,26 +1,14 @@
+import { type SleepPreferences, weekdaysOf } from '#core/preferences/contract.ts';
 import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
-import { FREE_WEEKDAYS, type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
+import { type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
 import { lastDates } from '#domain/progress/range.ts';
 import { type Spread, spreadOf } from '#domain/progress/regularity.ts';
-import { type Shortfall, SLEEP_NEED, sleepShortfall } from '#domain/progress/sleep-need.ts';
-import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { type Shortfall, sleepShortfall } from '#domain/progress/sleep-need.ts';
 import { comparedDays, type DeviceDay } from '#domain/sleep-day/compared-days.ts';
 import { type ComparedDay, regularityIndex } from '#domain/sleep-day/regularity-index.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { SleepPreferences } from '../../../contract.ts';
-
-/** Defaults when the person has set nothing or the preferences cannot be read. */
-export const DEFAULT_PREFERENCES: SleepPreferences = {
-  needMinutes: SLEEP_NEED.usual,
-  isNeedSet: false,
-  freeEvenings: FREE_WEEKDAYS.map((day) => WEEKDAYS[day] as Weekday),
-};
-
-/** Evenings as numbers, 0 is Monday. */
-export const weekdaysOf = (evenings: readonly Weekday[]): number[] =>
-  evenings.map((evening) => WEEKDAYS.indexOf(evening));
 
 /** Midpoints of nights before days off and before work days. */
 export type WeekComparison = {
@@ -55,7 +43,7 @@ export function scheduleStatistics(
   nights: readonly LoggedNight[],
   devices: readonly DeviceDay[],
   today: LocalDate,
-  { needMinutes, isNeedSet, freeEvenings }: SleepPreferences,
+  { needMinutes, isNeedSet, freeEvenings }: Pick<SleepPreferences, 'needMinutes' | 'isNeedSet' | 'freeEvenings'>,
 ): ScheduleStatistics {
   const { timed, free, work, socialJetLag, isShiftWork, usualBed } = timeStatistics(
     timedNights(windowNights(nights, today), weekdaysOf(freeEvenings)),

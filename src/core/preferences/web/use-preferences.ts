@@ -1,15 +1,15 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
+import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
-import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import {
   changePreferences,
-  fetchAnalysis,
+  DEFAULT_PREFERENCES,
   fetchPreferences,
   type PreferenceChange,
   type SleepPreferences,
-} from '../../../contract.ts';
+} from '../contract.ts';
 
 const changeKey = (owner: string) => ['change preferences', owner] as const;
 
@@ -29,11 +29,10 @@ export function usePreferences(owner: string) {
   };
 }
 
-/** During an upgrade, a server of the previous version omits `isNeedSet`, so it derives from the need. */
+/** During an upgrade, a server of the previous version omits newer fields. */
 function withChanges(stored: SleepPreferences, changes: readonly PreferenceChange[]): SleepPreferences {
-  const isNeedSet = stored.isNeedSet ?? stored.needMinutes !== SLEEP_NEED.usual;
   const isNeedChanged = changes.some(({ needMinutes }) => needMinutes !== undefined);
-  return Object.assign({}, stored, ...changes, { isNeedSet: isNeedSet || isNeedChanged });
+  return Object.assign({}, DEFAULT_PREFERENCES, stored, ...changes, isNeedChanged && { isNeedSet: true });
 }
 
 /** Sends a change. Changes are sent one after the other, so that the last one wins. `hasFailed` stays true until the next change. */
@@ -45,9 +44,9 @@ export function useChangePreferences(owner: string) {
     mutationFn: (body: PreferenceChange) => call(changePreferences, { params: { ownerId: owner }, body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey(fetchPreferences, { ownerId: owner }), saved);
-      // The analysis depends on the preferences. Skip while other changes wait, to avoid an extra request.
+      // What depends on nights depends on the preferences. Skip while other changes wait, to avoid an extra request.
       if (client.isMutating({ mutationKey: changeKey(owner) }) > 1) return;
-      void client.invalidateQueries({ queryKey: queryKey(fetchAnalysis, { ownerId: owner }) });
+      void nightsChanged(client, { refetch: true });
     },
   });
   return { change: mutate, hasFailed: isError };

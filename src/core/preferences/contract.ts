@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ByOwner } from '#contract/owner-id.ts';
+import type { InsightOptions } from '#domain/insights/statistics.ts';
+import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
+import { WEEKDAYS, Weekday } from '#domain/schedules/schedule.ts';
+
+const NEED_RULE = 'Choose a sleep need from 6 to 10 hours.';
+
+/** A person's sleep preferences, and what they said about themselves so that advice fits. */
+export const SleepPreferences = z.object({
+  /** Time in bed that the person needs, in minutes. */
+  needMinutes: z.number(NEED_RULE).int(NEED_RULE).min(SLEEP_NEED.min, NEED_RULE).max(SLEEP_NEED.max, NEED_RULE),
+  /** Whether the person chose the need; until then it is the default and nothing is compared with it. */
+  isNeedSet: z.boolean(),
+  /** The evenings before days without an alarm. */
+  freeEvenings: z
+    .array(Weekday)
+    .max(7, 'Choose at most seven evenings.')
+    .refine((days) => new Set(days).size === days.length, 'Each day can be chosen once.'),
+  /** Whether a clinician set the sleep times. */
+  hasClinicianTimes: z.boolean(),
+  /** Whether the person cares for a baby or somebody else at night. */
+  caresAtNight: z.boolean(),
+  /** Whether the person works changing shifts. */
+  changesShifts: z.boolean(),
+  /** Null until the person says it. */
+  ageGroup: z.enum(['under-65', '65-or-older']).nullable(),
+});
+export type SleepPreferences = z.infer<typeof SleepPreferences>;
+
+/** What a person can change. */
+export type PreferenceChange = Partial<Omit<SleepPreferences, 'isNeedSet'>>;
+
+/** Until the person sets their own. */
+export const DEFAULT_PREFERENCES: SleepPreferences = {
+  needMinutes: SLEEP_NEED.usual,
+  isNeedSet: false,
+  freeEvenings: ['friday', 'saturday'],
+  hasClinicianTimes: false,
+  caresAtNight: false,
+  changesShifts: false,
+  ageGroup: null,
+};
+
+/** Evenings as numbers, 0 is Monday. */
+export const weekdaysOf = (evenings: readonly Weekday[]): number[] =>
+  evenings.map((evening) => WEEKDAYS.indexOf(evening));
+
+/** Preferences as the rules read them. Only a need that the person chose is compared with the nights. */
+export const insightOptions = (preferences: SleepPreferences): InsightOptions => ({
+  freeWeekdays: weekdaysOf(preferences.freeEvenings),
+  ...(preferences.isNeedSet && { needMinutes: preferences.needMinutes }),
+  situation: preferences,
+});
+
+export const fetchPreferences = endpoint({
+  method: 'GET',
+  path: '/api/sleep-preferences/:ownerId',
+  summary:
+    'The sleep need, whether the person chose it, the free evenings, and what advice has to know; by default 8 hours, Friday and Saturday.',
+  access: 'owner',
+  params: ByOwner,
+  isStored: true,
+  response: SleepPreferences,
+});
+
+export const changePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/sleep-preferences/:ownerId',
+  summary: 'Choose the sleep need, change the free evenings, or say what advice has to know.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject(SleepPreferences.omit({ isNeedSet: true }).shape).partial(),
+  response: SleepPreferences,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { PersonalData } from '#core/person/server/personal-data.ts';
+import type { Restore } from '#core/person/server/restore.ts';
+import { DEFAULT_PREFERENCES, SleepPreferences } from '../contract.ts';
+import * as store from './store.ts';
+
+const { shape } = SleepPreferences;
+
+/** Older exports have fewer fields. */
+const Exported = SleepPreferences.extend({
+  isNeedSet: z.boolean().catch(false),
+  hasClinicianTimes: shape.hasClinicianTimes.catch(DEFAULT_PREFERENCES.hasClinicianTimes),
+  caresAtNight: shape.caresAtNight.catch(DEFAULT_PREFERENCES.caresAtNight),
+  changesShifts: shape.changesShifts.catch(DEFAULT_PREFERENCES.changesShifts),
+  ageGroup: shape.ageGroup.catch(DEFAULT_PREFERENCES.ageGroup),
+});
+
+/** A person has one row, which stays if there is one. */
+const restorePreferences: Restore<SleepPreferences> = {
+  kind: 'preferences',
+  max: 1,
+  read: (record) => Exported.safeParse(record).data ?? null,
+  keysOf: () => ['preferences'],
+  insert: (transaction, owner, [preferences]) => store.insertPreferences(transaction, owner, preferences!),
+  remove: store.deletePreferences,
+};
+
+export const preferencePersonalData: PersonalData = {
+  name: 'sleepPreferences',
+  transfer: (transaction, from, to) => store.transferPreferences(transaction, from, to),
+  collect: async (db, owner) => (await store.findOwnPreferences(db, owner)) ?? null,
+  restore: restorePreferences,
+  blobKeys: async () => [],
+  erase: (transaction, owner) => store.deletePreferences(transaction, owner),
+};
