@@ -129,18 +129,24 @@ onEachEngine('Progress', (engine) => {
       await preferences(person);
       const row = { owner: person.id, needMinutes, freeEvenings: '["friday"]' };
       await app.platform.db.insertInto('sleepPreferences').values(withoutLock(row)).execute();
-      assert.deepEqual(await preferences(person), { needMinutes, isNeedSet, freeEvenings: ['friday'] });
+      const expected = { ...DEFAULT_PREFERENCES, needMinutes, isNeedSet, freeEvenings: ['friday'] };
+      assert.deepEqual(await preferences(person), expected);
     }
   });
 
-  test('Two tabs that change different preferences at once lose no change.', async () => {
+  test('Three tabs that change different preferences at once lose no change.', async () => {
     const person = app.guest();
     await preferences(person);
     await Promise.all([
       changePreferences(person, { needMinutes: 510 }),
       changePreferences(person, { freeEvenings: ['monday'] }),
+      changePreferences(person, { hasClinicianTimes: true, ageGroup: '65-or-older' }),
     ]);
-    assert.deepEqual(await preferences(person), { needMinutes: 510, isNeedSet: true, freeEvenings: ['monday'] });
+    assert.deepEqual(await preferences(person), {
+      ...DEFAULT_PREFERENCES,
+      ...{ needMinutes: 510, isNeedSet: true, freeEvenings: ['monday'] },
+      ...{ hasClinicianTimes: true, ageGroup: '65-or-older' },
+    });
   });
 
   test('Without nights the analysis states that there is nothing to analyze yet, and it is not stored.', async () => {

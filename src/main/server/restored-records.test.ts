@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const MOMENT = { today: '2026-03-10', timeZone: 'Europe/London', nowMs: Date.parse('2026-03-10T12:00:00Z') };
@@ -37,7 +38,10 @@ const SCHEDULE = {
   ...{ isActive: true, reminderEnabled: false, reminderMinutesBefore: 30, createdAt: '2026-01-01T08:00:00.000Z' },
 };
 const CHANGE = { date: '2026-03-01', text: 'New blinds' };
-const PREFERENCES = { needMinutes: 450, isNeedSet: true, freeEvenings: ['saturday'] };
+const PREFERENCES = {
+  ...DEFAULT_PREFERENCES,
+  ...{ needMinutes: 450, isNeedSet: true, freeEvenings: ['saturday'], ageGroup: '65-or-older' },
+};
 const JOINED_NOTES = 'n'.repeat(10_002);
 
 /** `expected` null: cannot be used. undefined: nothing was entered. */
@@ -156,7 +160,12 @@ const CASES: [part: string, shows: string, record: unknown, expected: unknown][]
   ['roomChanges', 'a change of tomorrow', { ...CHANGE, date: '2026-03-11' }, null],
   ['roomChanges', 'a long text', { ...CHANGE, text: 'x'.repeat(61) }, null],
   ['sleepPreferences', 'preferences', PREFERENCES, PREFERENCES],
-  ['sleepPreferences', 'older ones', { ...PREFERENCES, isNeedSet: undefined }, { ...PREFERENCES, isNeedSet: false }],
+  [
+    'sleepPreferences',
+    'older ones',
+    { needMinutes: 450, freeEvenings: ['saturday'] },
+    { ...PREFERENCES, isNeedSet: false, ageGroup: null },
+  ],
   ['sleepPreferences', 'a need of an hour', { ...PREFERENCES, needMinutes: 60 }, null],
   ['sleepPreferences', 'days twice', { ...PREFERENCES, freeEvenings: ['monday', 'monday'] }, null],
 ];

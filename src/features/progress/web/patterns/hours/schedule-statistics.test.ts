@@ -34,14 +34,6 @@ const nights = (count: number, timesOf: (evening: LocalDate) => [string, string]
 const laterOnDaysOff = (evening: LocalDate): [string, string] =>
   FRIDAY_AND_SATURDAY.includes(weekday(evening)) ? ['01:00', '09:00'] : ['23:00', '07:00'];
 
-test('The defaults are a need of 8 hours and free evenings on Friday and Saturday.', () => {
-  assert.deepEqual(DEFAULT_PREFERENCES, {
-    needMinutes: 480,
-    isNeedSet: false,
-    freeEvenings: ['friday', 'saturday'],
-  });
-});
-
 test('The free evenings decide which nights are compared, and the need decides the shortfall.', () => {
   const all = nights(28, laterOnDaysOff);
   const withDefaults = scheduleStatistics(all, [], TODAY, DEFAULT_PREFERENCES);
