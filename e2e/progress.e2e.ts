@@ -85,12 +85,14 @@ function expectedStatistics(nights: readonly NightRow[], days: number) {
     return [wake < bed ? wake + 1440 - bed : wake - bed];
   });
   const inWeek = (monday: number) =>
-    scored
+    all
+      .filter(({ overallScore }) => (overallScore ?? 0) > 0)
       .filter(({ date }) => dayOf(date) >= monday && dayOf(date) < monday + 7)
       .map((night) => night.overallScore ?? 0);
   const thisMonday = now - ((now + 3) % 7);
+  // Whole weeks of the range, and at least this one and the six before.
   const mondays = Array.from({ length: 12 }, (_, week) => thisMonday - 7 * (11 - week)).filter(
-    (day) => inWeek(day).length,
+    (day) => inWeek(day).length > 0 && (day + 6 > now - days || day >= thisMonday - 42),
   );
   const averages = mondays.map((monday) => Math.round(mean(inWeek(monday))));
   /** The scores of so many dates, `back` days before today at the latest. */

@@ -25,16 +25,15 @@ test('Below seven nights the headline counts them, and later it counts those of 
   for (const [text, expected] of cases) assert.equal(text, expected);
 });
 
-test('A change of the score is named only outside the usual swing.', () => {
+test('A change of the last full week is named only outside the usual swing.', () => {
   const weeks = (recent: number, swing: number) =>
-    scored(...Array.from({ length: 42 }, (_, index) => (index < 7 ? recent : 60) + (index % 2) * swing));
-  assert.equal(said(weeks(80, 4)), 'Your last 7 days scored 31.2% higher than the 7 before.');
-  assert.equal(said(weeks(40, 4)), 'Your last 7 days scored 33.0% lower than the 7 before.');
+    scored(...Array.from({ length: 60 }, (_, ago) => (ago > 4 && ago < 12 ? recent : 60) + (ago % 2) * swing));
+  assert.deepEqual(headline(weeks(80, 4), '30d', TODAY, FREE_WEEKDAYS), {
+    text: 'Your score last week was higher than your weeks usually are (+33.3%).',
+    note: 'Mar 9 to Mar 15, against the week before.',
+  });
+  assert.equal(said(weeks(40, 4)), 'Your score last week was lower than your weeks usually are (-31.5%).');
   assert.match(said(weeks(62, 12)), /nights logged/);
-  assert.equal(
-    headline(weeks(80, 4), '30d', TODAY, FREE_WEEKDAYS).note,
-    'That is more than your scores usually swing.',
-  );
 });
 
 test('Late nights that were clearly rated lower are named, the same every day of a week.', () => {

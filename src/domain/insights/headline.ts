@@ -3,7 +3,7 @@ import { timedNights } from '../nights/timed-night.ts';
 import { MIN_CHART_NIGHTS } from '../progress/first-week.ts';
 import { daysOf, nightsIn, type Range } from '../progress/range.ts';
 import { summary } from '../progress/summary.ts';
-import { weeklyTrend } from '../progress/trend.ts';
+import { changeMessage, changePeriod, weeklyChange } from '../progress/weekly-change.ts';
 import { mondayOf } from '../progress/weeks.ts';
 import { sourceName } from '../sessions/source-names.ts';
 import { dateOfDayNumber, type LocalDate } from '../time/local-date.ts';
@@ -20,7 +20,7 @@ const MIN_FINDING_NIGHTS = 14;
 const COUNTS = ['No nights', 'One night', 'Two nights', 'Three nights', 'Four nights', 'Five nights', 'Six nights'];
 
 /**
- * The sentence above the numbers: a change of the score outside the usual swing, else late nights that were clearly
+ * The sentence above the numbers: a week whose score was outside the usual swing, else late nights that were clearly
  * rated lower, else how much was logged. `freeWeekdays` are evenings, 0 is Monday.
  */
 export function headline(
@@ -39,13 +39,10 @@ export function headline(
 const counted = (text: string): Headline => ({ text, note: null });
 
 function weekChange(logged: readonly LoggedNight[], today: LocalDate): Headline | null {
-  const trend = weeklyTrend(logged, today);
-  if (!trend.enough || trend.isUsual || trend.percent === 0) return null;
-  const size = `${Math.abs(trend.percent).toFixed(1)}%`;
-  return {
-    text: `Your last 7 days scored ${size} ${trend.percent > 0 ? 'higher' : 'lower'} than the 7 before.`,
-    note: 'That is more than your scores usually swing.',
-  };
+  const change = weeklyChange(logged, today);
+  const message = changeMessage(change);
+  if (message === null) return null;
+  return { text: `Your score last week was ${message}.`, note: `${changePeriod(change)}, against the week before.` };
 }
 
 /** As of Monday, so that a person who looks every day is told what chance alone says at most once a week. */

@@ -1,3 +1,4 @@
+import { changeMessage, changePeriod } from '../progress/weekly-change.ts';
 import { type FindingWithTip, topStrength } from './chosen.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Area, Finding } from './finding.ts';
@@ -62,13 +63,12 @@ function verdict(statistics: Statistics, findings: readonly Finding[], tips: rea
     : `The biggest opportunity is ${AREA_NAMES[top.area ?? 'schedule']}.`;
 }
 
-const LOOK_BACK = 'Look at what was different in them.';
+const LOOK_BACK = 'Look at what was different then.';
 
-/** What fell in the last seven nights, or null. */
-function fallOf({ weeklyTrend }: Statistics, findings: readonly Finding[]): string | null {
-  if (weeklyTrend.enough && !weeklyTrend.isUsual && weeklyTrend.percent < 0) {
-    const percent = Math.abs(weeklyTrend.percent).toFixed(1);
-    return `Your averages are good, but your score fell by ${percent}% over the last 7 nights.`;
+/** What fell last week or in the last four weeks, or null. */
+function fallOf({ weeklyChange }: Statistics, findings: readonly Finding[]): string | null {
+  if (weeklyChange.verdict === 'lower') {
+    return `Your averages are good, but your score of ${changePeriod(weeklyChange)} was ${changeMessage(weeklyChange)}.`;
   }
   const isRatingFalling = findings.some(({ rule }) => rule === 'R31');
   return isRatingFalling ? 'Your averages are good, but your rating fell over the last 4 weeks.' : null;

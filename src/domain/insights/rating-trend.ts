@@ -7,7 +7,7 @@ const SET = 28;
 /** Judged as every 14th rated night arrives, so looking daily adds no chance findings. */
 const STEP = 14;
 /** The nights must lie within this many days that end today. */
-export const TREND_DAYS = 84;
+const TREND_DAYS = 84;
 /** What counts as rising or falling, in points of the rating and in standard errors. */
 const MIN_POINTS = 0.6;
 const MIN_T = 2.8;

@@ -4,7 +4,7 @@ import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import { MIN_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
 import { mean, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
-import { type Trend, weeklyTrend } from '../progress/trend.ts';
+import { type WeeklyChange, weeklyChange } from '../progress/weekly-change.ts';
 import { loggedNightSigns, type SafetySign } from '../safety/signs.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { type Guards, guardsOf, type Situation } from './guards.ts';
@@ -53,8 +53,8 @@ export type Statistics = {
   hasOlderNights: boolean;
   /** Days from the first to the last logged night of the window, inclusive. */
   spanDays: number;
-  /** The daily score of the last seven nights against the seven before, as on the dashboard. */
-  weeklyTrend: Trend;
+  /** Of the daily score, as on the dashboard. */
+  weeklyChange: WeeklyChange;
   /** With a sign, a doctor is to be asked, and no tip is about time in bed. */
   signs: readonly SafetySign[];
   ratingMean: number;
@@ -119,7 +119,7 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     ratedNights: nights.filter((night) => night.isRated),
     hasOlderNights: logged.some(({ date }) => date < from),
     spanDays: nights.length === 0 ? 0 : dayNumber(nights.at(-1)!.date) - dayNumber(nights[0]!.date) + 1,
-    weeklyTrend: weeklyTrend(known, today),
+    weeklyChange: weeklyChange(known, today),
     signs: loggedNightSigns(nights, today),
     ratingMean: mean(ratings),
     ratingSpread: standardDeviation(ratings),

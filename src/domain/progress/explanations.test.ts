@@ -10,7 +10,7 @@ import { EXPLANATIONS } from './explanations.ts';
 import { MIN_NIGHTS_FOR_SPREAD } from './regularity.ts';
 import { MIN_NIGHTS_FOR_NEED, NEED_DAYS } from './sleep-need.ts';
 import { MAX_STREAK_DAYS } from './streak.ts';
-import { USUAL_SWING } from './trend.ts';
+import { USUAL_SWING } from './weekly-change.ts';
 import { GOOD_WEEK_SCORE } from './weeks.ts';
 
 test('Each statistic has a one-sentence explanation, a rule, a limit, and a source link where it has a source.', () => {
@@ -36,7 +36,8 @@ test('An explanation names the numbers that the rule uses.', () => {
   assert.ok(sleepNeed.formula.includes(`last ${NEED_DAYS} days`));
   assert.ok(sleepNeed.formula.includes(`at least ${MIN_NIGHTS_FOR_NEED} nights`));
   assert.ok(others.weeklyTrend.formula.includes(`${USUAL_SWING.standardErrors} standard errors`));
-  assert.ok(others.weeklyTrend.formula.includes(`last ${USUAL_SWING.days} days`));
+  assert.ok(others.weeklyTrend.formula.includes(`${USUAL_SWING.minNights} scored nights`));
+  assert.ok(others.weeklyTrend.formula.includes(`the ${USUAL_SWING.days} days before`));
   assert.ok(others.weeks.formula.includes(`averages ${GOOD_WEEK_SCORE} or more`));
   assert.ok(others.daysLogged.formula.includes(`${MAX_STREAK_DAYS} days`));
   assert.ok(others.timeInBed.formula.includes(`start at ${DAILY_SCORE.durationSteps[0].fromHours} hours`));

@@ -49,8 +49,8 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
     title: 'Change this week',
     meaning: 'How much your average score of the last 7 days differs from that of the 7 days before.',
     formula:
-      'In percent of the week before, from 14 scored nights on, with at least 4 in each week (for a month: 30 days, 60 nights, 15 in each). Green is up and red is down. A change inside your usual swing may be chance: 2.5 standard errors, from how much your scores of the last 84 days differ from night to night. Chance alone stays inside in more than 95 of 100 weeks.',
-    limit: 'It does not know why a week was different. A real but small change stays inside the usual swing.',
+      'In percent of the week before, from 14 scored nights on, with at least 4 in each week (for a month: 30 days, 60 nights, 15 in each). Green is up and red is down. On Mondays the last full week is judged against the one before, and on the first of a month the last month: it is called higher or lower from 3 standard errors on, from how much your scores of the 84 days before differ and how alike neighboring nights are. That takes 28 scored nights. Weeks of a steady person differ too. About 3 of 100 people see this word in 12 weeks although nothing changed.',
+    limit: 'It does not know why a week was different. A real but small change stays inside your usual swing.',
     source: null,
   },
   sleepQuality: {
@@ -83,7 +83,7 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
     title: 'Weekly Sleep Performance',
     meaning: 'The average score of each week from Monday to Sunday.',
     formula:
-      'The trend compares the last 3 weeks with the 3 before, in percent, each week with the same weight, and needs a score in all six. Your usual swing is as above. A good week averages 70 or more.',
+      'The trend compares the last 3 weeks with the 3 before, in percent, each week with the same weight, and needs a score in all six. A good week averages 70 or more.',
     limit: 'A week with one night counts like a full one, and weeks differ by chance.',
     source: null,
   },

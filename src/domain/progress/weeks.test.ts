@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { weekday } from '../time/local-date.ts';
 import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
+import type { Range } from './range.ts';
 import { weekLabel, weeklyPerformance } from './weeks.ts';
 
 /** TODAY is a Friday; its week began 4 days ago. */
@@ -78,18 +79,24 @@ test('The trend compares the last 3 weeks with the 3 before.', () => {
   for (const [name, scores, trend] of cases) assert.equal(trendOf(...scores), trend, name);
 });
 
-test('The trend of the weeks is usual unless it exceeds the swing of the nights.', () => {
-  const days = (score: (daysAgo: number) => number) =>
-    weeklyPerformance(
-      scoredDaysAgo(...Array.from({ length: 47 }, (_, at): [number, number] => [at, score(at)])),
-      TODAY,
-    );
-  const swing = (at: number) => (at % 2 === 0 ? 10 : -10);
-  const isUsual = (shift: number) => {
-    const { trend } = days((at) => 60 + swing(at) + (at < 19 ? shift : 0));
-    return trend.enough && trend.isUsual;
-  };
-  assert.deepEqual([0, 4, -4, 15, -15].map(isUsual), [true, true, true, false, false]);
+test('The weeks of a range are whole, and those of the trend are always among them.', () => {
+  const nights = plausibleNights(200);
+  const shown = (range: Range) => weeklyPerformance(nights, TODAY, range);
+  for (const [range, weeks] of [
+    ['7d', 7],
+    ['30d', 7],
+    ['90d', 12],
+    ['all', 12],
+  ] as const) {
+    assert.equal(shown(range).weeks.length, weeks, range);
+    assert.deepEqual(shown(range).trend, shown('all').trend, range);
+    assert.deepEqual(shown(range).weeks, shown('all').weeks.slice(-weeks), range);
+  }
+  assert.deepEqual(
+    weeklyPerformance(nights.slice(5), TODAY, '7d').weeks.map(({ monday }) => monday),
+    ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23', '2026-03-02', '2026-03-09'],
+    'the week of today has no score yet',
+  );
 });
 
 test("A week's average has the label of its tooltip.", () => {

@@ -1,9 +1,11 @@
 import type { LoggedNight } from '../nights/night.ts';
+import { mean } from '../nights/statistics.ts';
 import { fourBand } from '../score/bands.ts';
 import { dateOfDayNumber, dayNumber, type LocalDate, weekday } from '../time/local-date.ts';
 import { tooFew } from './enough.ts';
+import { daysOf, type Range } from './range.ts';
 import { average, scores } from './summary.ts';
-import { changeOf, type Trend, usualSpread } from './trend.ts';
+import { changeBetween, type Trend } from './trend.ts';
 
 export const MAX_WEEKS = 12;
 export const GOOD_WEEK_SCORE = 70;
@@ -32,16 +34,18 @@ export type WeeklyPerformance = {
   trend: Trend;
 };
 
-/** Weeks start on Monday. Nights after today are left out. */
+/** Whole weeks of the range from Monday on, and at least those that the trend counts. Nights after today are left out. */
 export function weeklyPerformance(
   nights: readonly Pick<LoggedNight, 'date' | 'overallScore'>[],
   today: LocalDate,
+  range: Range = 'all',
 ): WeeklyPerformance {
   const past = nights.filter((night) => night.date <= today && (night.overallScore ?? 0) > 0);
   const last = mondayOf(past.reduce((latest, { date }) => (date > latest ? date : latest), past[0]?.date ?? today));
-  const earliest = dateOfDayNumber(last - 7 * (MAX_WEEKS - 1));
-  const byMonday = scoresByMonday(past.filter((night) => night.date >= earliest));
-  const mondays = [...byMonday.keys()].sort((a, b) => a - b);
+  const inRange = dayNumber(today) - (daysOf(range) ?? Number.POSITIVE_INFINITY) - 5;
+  const earliest = Math.max(last - 7 * (MAX_WEEKS - 1), Math.min(inRange, mondayOf(today) - 14 * TREND_WEEKS));
+  const byMonday = scoresByMonday(past);
+  const mondays = [...byMonday.keys()].filter((monday) => monday >= earliest).sort((a, b) => a - b);
   const shown = mondays.map((monday) => byMonday.get(monday) ?? []);
   const weeks = mondays.length === 0 ? [] : weeksBetween(mondays[0] ?? last, last, byMonday);
   return {
@@ -50,18 +54,18 @@ export function weeklyPerformance(
     thisWeek: week(mondayOf(today), byMonday).average,
     overallAverage: whole(average(shown.flat())),
     goodWeeks: weeks.filter((entry) => (entry.average ?? 0) >= GOOD_WEEK_SCORE).length,
-    trend: weeksTrend(byMonday, today, usualSpread(past, today)),
+    trend: weeksTrend(byMonday, today),
   };
 }
 
 /** Ends with this week, or with the last one as long as this week has no score. */
-function weeksTrend(byMonday: ReadonlyMap<number, number[]>, today: LocalDate, spread: number): Trend {
+function weeksTrend(byMonday: ReadonlyMap<number, number[]>, today: LocalDate): Trend {
   const thisMonday = mondayOf(today);
   const last = byMonday.has(thisMonday) ? thisMonday : thisMonday - 7;
-  const newestFirst = Array.from({ length: 2 * TREND_WEEKS }, (_, weeksAgo) => byMonday.get(last - 7 * weeksAgo) ?? []);
-  const scored = newestFirst.filter((values) => values.length > 0).length;
-  if (scored < newestFirst.length) return tooFew(scored, newestFirst.length);
-  return changeOf({ recent: newestFirst.slice(0, TREND_WEEKS), before: newestFirst.slice(TREND_WEEKS) }, spread);
+  const newestFirst = Array.from({ length: 2 * TREND_WEEKS }, (_, weeksAgo) => byMonday.get(last - 7 * weeksAgo));
+  const means = newestFirst.flatMap((values) => (values ? mean(values) : []));
+  if (means.length < newestFirst.length) return tooFew(means.length, newestFirst.length);
+  return changeBetween(means.slice(0, TREND_WEEKS), means.slice(TREND_WEEKS));
 }
 
 /** The label of a weekly average in its tooltip. */

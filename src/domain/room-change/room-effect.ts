@@ -1,4 +1,5 @@
 import { type Coefficient, fitted, leastSquares } from '../nights/least-squares.ts';
+import { neighborCorrelation } from '../nights/neighbor-correlation.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
@@ -13,7 +14,6 @@ export const SETTLING_DAYS = 3;
 /** A verdict needs a step of this many points, this many standard errors long. */
 const MIN_STEP = 0.5;
 const MIN_T = 2.4;
-const MAX_RHO = 0.9;
 const ITERATIONS = 3;
 
 type Night = { date: LocalDate; day: number; rating: number; isDayOff: boolean };
@@ -156,7 +156,7 @@ function stepBetween(before: readonly Night[], after: readonly Night[]): Step | 
   let rho = 0;
   for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
     const residuals = ratings.map((rating, row) => rating - fitted(rows[row]!, fit.coefficients));
-    rho = correlation(residuals, gaps);
+    rho = neighborCorrelation(residuals, gaps);
     const transform = withoutCorrelation(gaps, rho);
     fit = leastSquares(
       rows.map((cells, row) => cells.map((cell, column) => transform(cell, rows[row - 1]?.[column] ?? 0, row))),
@@ -164,19 +164,6 @@ function stepBetween(before: readonly Night[], after: readonly Night[]): Step | 
     );
   }
   return { ...fit.first, rho };
-}
-
-const NO_SPREAD = 1e-9;
-
-/** The correlation of neighboring nights, raised by the bias of short series, from 0 to 0.9. */
-function correlation(residuals: readonly number[], gaps: readonly number[]): number {
-  const squares = residuals.reduce((sum, residual) => sum + residual ** 2, 0);
-  const neighbors = residuals.flatMap((residual, row) => (gaps[row] === 1 ? [residual * residuals[row - 1]!] : []));
-  if (squares <= NO_SPREAD) return 0;
-  const count = residuals.length;
-  const sum = neighbors.reduce((total, product) => total + product, 0);
-  const raw = neighbors.length === 0 ? 0 : ((sum / squares) * (count - 1)) / neighbors.length;
-  return Math.min(Math.max(raw + (1 + 4 * Math.max(raw, 0)) / count, 0), MAX_RHO);
 }
 
 /** The transformation of Prais and Winsten, for nights with gaps: what the night before does not tell of each. */

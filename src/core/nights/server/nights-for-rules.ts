@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { isUsable, newestCheckpoint } from '#domain/insights/habit-effects.ts';
-import { TREND_DAYS } from '#domain/insights/rating-trend.ts';
 import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { withSleep } from '#domain/nights/nights-with-imports.ts';
+import { CHANGE_DAYS } from '#domain/progress/weekly-change.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, Tables } from '#platform/database/schema.ts';
 import { ensureDays } from './imported/days/imported-days.ts';
@@ -17,7 +17,7 @@ export type NightsForRules = { nights: LoggedNight[]; older: { rated: number; us
 const MAX_OPENED_ONLY = 60;
 
 /**
- * The logged nights that the rules read: those of the trend and of the newest checkpoint of habits, and at least one
+ * The logged nights that the rules read: those of the changes and of the newest checkpoint of habits, and at least one
  * from before the window, which shows that the person came back. Imported nights are left out, because the rules speak
  * of logged nights and each has a rating or a habit; what devices know of the naps of logged nights is not.
  */
@@ -40,7 +40,7 @@ export async function nightsForRules(db: Database, owner: string, today: LocalDa
       .limit(1)
       .executeTakeFirst());
   // The rating of the night before the first one is part of the comparison.
-  const from = [addDays(today, 1 - TREND_DAYS), ...(first ? [addDays(first.date, -1)] : [])].sort()[0]!;
+  const from = [addDays(today, 1 - CHANGE_DAYS), ...(first ? [addDays(first.date, -1)] : [])].sort()[0]!;
   const newestFirst = rows.select(COLUMNS).orderBy('date', 'desc');
   const logged = loggedNightsOf(await newestFirst.where('date', '>=', from).execute());
   const isBeforeWindowKnown = logged.some(({ date }) => date <= addDays(today, -WINDOW_DAYS));

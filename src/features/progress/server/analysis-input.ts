@@ -16,7 +16,7 @@ export type AnalysisInput = {
 };
 
 /** Change it when the rules change what they advise, so that no stored analysis of older rules is shown. */
-const RULES_VERSION = 3;
+const RULES_VERSION = 4;
 
 /**
  * A hash that changes with any input of an analysis and with the wording service. It covers the values themselves, because two changes in

@@ -8,6 +8,7 @@ import { nightsIn, type Range } from '#domain/progress/range.ts';
 import { currentStreak } from '#domain/progress/streak.ts';
 import { summary } from '#domain/progress/summary.ts';
 import { monthlyTrend, weeklyTrend } from '#domain/progress/trend.ts';
+import { weeklyChange } from '#domain/progress/weekly-change.ts';
 import { weeklyPerformance } from '#domain/progress/weeks.ts';
 import { loggedNightSigns } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -64,13 +65,7 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
       id: 'patterns',
       label: 'Patterns',
       content: (
-        <Patterns
-          {...early}
-          {...ranged}
-          {...{ logs, timed, sources, imported, range, today }}
-          ownerId={owner}
-          weeksTrend={overall.weeksTrend}
-        />
+        <Patterns {...early} {...ranged} {...{ logs, timed, sources, imported, range, today }} ownerId={owner} />
       ),
     },
     {
@@ -101,7 +96,8 @@ function overallStatistics(logs: readonly LoggedNight[], timed: readonly LoggedN
     streak: currentStreak(logs, today),
     weekly: weeklyTrend(logs, today),
     monthly: monthlyTrend(logs, today),
-    weeksTrend: weeklyPerformance(logs, today).trend,
+    week: weeklyChange(logs, today),
+    month: weeklyChange(logs, today, 'month'),
     achievements: achievements(logs, today),
     signs: loggedNightSigns(timed, today),
   };
@@ -115,6 +111,6 @@ function rangeStatistics(logs: readonly LoggedNight[], timed: readonly LoggedNig
     summary: summary(nights),
     timedSummary: summary(timedNights),
     distribution: distribution(nights),
-    weeks: weeklyPerformance(nights, today),
+    weeks: weeklyPerformance(logs, today, range),
   };
 }

@@ -9,19 +9,14 @@ const STYLES = {
 };
 
 /** `+4.3% this week`, with an arrow; green up and red down. */
-export function TrendChange({ change, period }: { change: Change; period?: string }) {
+export function TrendChange({ change, period }: { change: Change; period: string }) {
   const { Icon, ink } = STYLES[trendDirection(change.percent)];
   return (
     <span className={classNames('inline-flex items-center gap-1.5 align-bottom [&_.lucide]:size-[1.15em]', ink)}>
       <Icon />
       <span>
-        {signedPercent(change.percent)}
-        {period && ` ${period}`}
+        {signedPercent(change.percent)} {period}
       </span>
     </span>
   );
 }
-
-/** What a change compares, and whether chance alone makes one of this size. */
-export const changeNote = ({ isUsual }: Change, compared: string): string =>
-  isUsual ? `inside your usual swing; ${compared}` : compared;

@@ -6,9 +6,7 @@ import { type Headline, headline, importedHeadline } from '#domain/insights/head
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { Range } from '#domain/progress/range.ts';
-import type { Streak } from '#domain/progress/streak.ts';
 import type { Summary } from '#domain/progress/summary.ts';
-import type { DatedTrend } from '#domain/progress/trend.ts';
 import type { SafetySign } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
@@ -23,14 +21,11 @@ import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
 import { TrendCard } from './score-trends/trend-card.tsx';
-import { SummaryCards } from './summary-cards.tsx';
+import { type OverallStatistics, SummaryCards } from './summary-cards.tsx';
 
 const RecommendationCard = lazy(() => import('./recommendation-card.tsx'));
 
 const EXPLAINED = ['daysLogged', 'overallScore', 'weeklyTrend', 'sleepQuality', 'timeInBed'] as const;
-
-/** Ranges in which a month is short enough to compare with the month before. */
-const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
 
 type OverviewProps = {
   owner: string;
@@ -43,7 +38,7 @@ type OverviewProps = {
   summary: Summary;
   timedSummary: Summary;
   range: Range;
-  statistics: { streak: Streak; weekly: DatedTrend; monthly: DatedTrend; signs: readonly SafetySign[] };
+  statistics: OverallStatistics & { signs: readonly SafetySign[] };
   today: LocalDate;
   readAt: number;
   isEarly: boolean;
@@ -63,12 +58,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
       {isOnlyImported && <HeadlineText {...importedHeadline(timedNights, sources)} />}
       {timed.length === 0 && <NoLogs />}
       <ProgressiveRender>
-        <SummaryCards
-          {...{ summary, timedSummary, range, hasNights, isOnlyImported }}
-          streak={statistics.streak}
-          weekly={statistics.weekly}
-          monthly={RANGES_WITH_MONTHS.includes(range) ? statistics.monthly : null}
-        />
+        <SummaryCards {...statistics} {...{ summary, timedSummary, range, hasNights, isOnlyImported }} />
         {!hasNights && !isOnlyImported && (
           <LockLine
             nights={MIN_CHART_NIGHTS}

@@ -5,12 +5,13 @@ import { daysOf, type Range } from '#domain/progress/range.ts';
 import { type Streak, streakColor, streakMessage } from '#domain/progress/streak.ts';
 import type { Summary } from '#domain/progress/summary.ts';
 import type { DatedTrend } from '#domain/progress/trend.ts';
+import { changeMessage, changePeriod, type WeeklyChange } from '#domain/progress/weekly-change.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarDays, Clock, Flame, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { formatCount } from '../chart-parts/format.ts';
-import { changeNote, TrendChange } from '../chart-parts/trend-change.tsx';
+import { TrendChange } from '../chart-parts/trend-change.tsx';
 
 /** Red, yellow and orange as palette classes. */
 const STREAK_INK = {
@@ -25,15 +26,20 @@ const MINUTES_IN_TENTH_OF_HOUR = 6;
 /** `484` -> `8.1` */
 const hours = (minutes: number): string => (Math.round(minutes / MINUTES_IN_TENTH_OF_HOUR) / 10).toFixed(1);
 
-type SummaryCardsProps = {
+/** Of all nights, whatever the range. */
+export type OverallStatistics = {
+  streak: Streak;
+  weekly: DatedTrend;
+  monthly: DatedTrend;
+  week: WeeklyChange;
+  month: WeeklyChange;
+};
+
+type SummaryCardsProps = OverallStatistics & {
   /** Of the logged nights, and of logged and imported ones. */
   summary: Summary;
   timedSummary: Summary;
   range: Range;
-  streak: Streak;
-  weekly: DatedTrend;
-  /** Null in ranges that are too short for it. */
-  monthly: DatedTrend | null;
   /** Whether any night was logged, in this range or not. */
   hasNights: boolean;
   /** Whether there are only imported nights, which have no score and no rating. */
@@ -42,7 +48,7 @@ type SummaryCardsProps = {
 
 /** The four statistics of the range, each with its period. The streak and the trends have their own, and name it. */
 export function SummaryCards(props: SummaryCardsProps) {
-  const { summary, timedSummary, range, streak, weekly, monthly, hasNights, isOnlyImported } = props;
+  const { summary, timedSummary, range, streak, hasNights, isOnlyImported } = props;
   const { averageScore, averageQuality } = summary;
   const { averageMinutesInBed, daysLogged: timedNights } = timedSummary;
   const daysLogged = isOnlyImported ? timedNights : summary.daysLogged;
@@ -69,7 +75,7 @@ export function SummaryCards(props: SummaryCardsProps) {
         )}
       </StatCard>
       <StatCard label="Overall Score" icon={<Moon />} value={averageScore?.toFixed(1) ?? null} period={period}>
-        {rate ?? <ScoreTrends weekly={weekly} monthly={monthly} />}
+        {rate ?? <ScoreTrends {...props} />}
       </StatCard>
       <StatCard
         label="Sleep Quality"
@@ -113,22 +119,31 @@ function averagePeriod(days: number | null, nights: number): string {
   return days === null ? 'average of all nights' : `${days}-day average`;
 }
 
-function ScoreTrends({ weekly, monthly }: Pick<SummaryCardsProps, 'weekly' | 'monthly'>) {
-  if (!weekly.enough) {
-    return <Waiting>{tooFewMessage(weekly)}</Waiting>;
-  }
+/** Ranges in which a month is short enough to compare with the month before. */
+const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
+
+function ScoreTrends({ weekly, monthly, week, month, range }: SummaryCardsProps) {
+  if (!weekly.enough) return <Waiting>{tooFewMessage(weekly)}</Waiting>;
   return (
     <>
       <TrendChange change={weekly} period="this week" />
-      <Basis>{changeNote(weekly, 'last 7 days against the 7 before')}</Basis>
-      {monthly?.enough && (
+      <Basis>last 7 days against the 7 before</Basis>
+      <Meaning {...week} />
+      {monthly.enough && RANGES_WITH_MONTHS.includes(range) && (
         <>
           <TrendChange change={monthly} period="this month" />
-          <Basis>{changeNote(monthly, 'last 30 days against the 30 before')}</Basis>
+          <Basis>last 30 days against the 30 before</Basis>
+          <Meaning {...month} />
         </>
       )}
     </>
   );
+}
+
+/** Whether the last full week or month was unusual. The numbers above go up to today. */
+function Meaning(change: WeeklyChange) {
+  const message = change.verdict === 'usual' ? 'inside your usual swing' : changeMessage(change);
+  return message && <Basis>{`${changePeriod(change)}: ${message}`}</Basis>;
 }
 
 /** What a number of its own period compares or counts. */

@@ -3,7 +3,6 @@ import { timedNights } from '#domain/nights/timed-night.ts';
 import type { distribution } from '#domain/progress/distribution.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import { daysOf, type Range } from '#domain/progress/range.ts';
-import type { Trend } from '#domain/progress/trend.ts';
 import type { WeeklyPerformance } from '#domain/progress/weeks.ts';
 import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -28,8 +27,6 @@ type PatternsProps = {
   imported: readonly DeviceDay[];
   distribution: ReturnType<typeof distribution>;
   weeks: WeeklyPerformance;
-  /** The last three weeks against the three before, independent of the range. */
-  weeksTrend: Trend;
   range: Range;
   today: LocalDate;
   isEarly: boolean;
@@ -38,7 +35,7 @@ type PatternsProps = {
 
 /** How scores are spread, how weeks went, and the hours. Below seven nights a phone shows the moons of the first week. */
 export default function Patterns(props: PatternsProps) {
-  const { ownerId, logs, timed, sources, imported, weeks, weeksTrend, range, today, isEarly, onEarlyChange } = props;
+  const { ownerId, logs, timed, sources, imported, weeks, range, today, isEarly, onEarlyChange } = props;
   const logged = logs.filter(isLogged);
   const isFirstWeek = logged.length > 0 && logged.length < MIN_CHART_NIGHTS;
   const isOnlyImported = logged.length === 0 && timed.length > 0;
@@ -56,7 +53,7 @@ export default function Patterns(props: PatternsProps) {
         <Concealable isShown={!isFirstWeek || isEarly} onReveal={reveal}>
           <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
             <DistributionCard {...props.distribution} days={daysOf(range)} />
-            <WeeklyCard performance={weeks} trend={weeksTrend} today={today} />
+            <WeeklyCard performance={weeks} today={today} />
           </div>
         </Concealable>
       )}

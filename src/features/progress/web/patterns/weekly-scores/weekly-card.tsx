@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Trend } from '#domain/progress/trend.ts';
+import { signedPercent } from '#domain/progress/trend.ts';
 import { GOOD_WEEK_SCORE, type WeeklyPerformance, weekLabel } from '#domain/progress/weeks.ts';
 import { fullDate } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -7,14 +7,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ChartRow, ChartTable } from '../../chart-parts/chart-table.tsx';
-import { changeNote, TrendChange } from '../../chart-parts/trend-change.tsx';
 import { WeeklyBars } from './weekly-bars.tsx';
 
-/** `trend` compares the last three weeks with the three before, independent of the range. */
-type WeeklyCardProps = { performance: WeeklyPerformance; trend: Trend; today: LocalDate };
+type WeeklyCardProps = { performance: WeeklyPerformance; today: LocalDate };
 
 /** The average of each week, from Monday to Sunday. */
-export function WeeklyCard({ performance, trend, today }: WeeklyCardProps) {
+export function WeeklyCard({ performance, today }: WeeklyCardProps) {
   const title = useId();
   const { weeks, scoredWeeks } = performance;
   return (
@@ -39,7 +37,7 @@ export function WeeklyCard({ performance, trend, today }: WeeklyCardProps) {
           <GoodWeekLegend />
           <WeeklyBars weeks={weeks} today={today} />
           <WeeksTable performance={performance} />
-          <Stats performance={performance} trend={trend} />
+          <Stats {...performance} />
         </>
       )}
     </Card>
@@ -55,8 +53,7 @@ const GoodWeekLegend = () => (
   </p>
 );
 
-function Stats({ performance, trend }: Omit<WeeklyCardProps, 'today'>) {
-  const { thisWeek, overallAverage, goodWeeks, scoredWeeks } = performance;
+function Stats({ thisWeek, overallAverage, goodWeeks, scoredWeeks, trend }: WeeklyPerformance) {
   return (
     <dl className="mt-auto grid grid-cols-[2fr_3fr] gap-4 border-t border-border pt-4 md:grid-cols-4">
       <Stat label="This Week" note="from Monday">
@@ -71,12 +68,14 @@ function Stats({ performance, trend }: Omit<WeeklyCardProps, 'today'>) {
       <Stat
         label="Trend"
         note={
-          trend.enough
-            ? changeNote(trend, 'last 3 weeks against the 3 before')
-            : `${trend.have} of the last ${trend.need} weeks scored`
+          trend.enough ? 'last 3 weeks against the 3 before' : `${trend.have} of the last ${trend.need} weeks scored`
         }
       >
-        {trend.enough ? <TrendChange change={trend} /> : <NoValue label="Too few weeks" />}
+        {trend.enough ? (
+          <span className="text-muted-foreground">{signedPercent(trend.percent)}</span>
+        ) : (
+          <NoValue label="Too few weeks" />
+        )}
       </Stat>
     </dl>
   );
