@@ -16,6 +16,9 @@ const Score = z.number(SCORE_RULE).int(SCORE_RULE).min(0, SCORE_RULE).max(100, S
 
 const Notes = z.string().max(MAX_NOTE_CHARACTERS, 'Notes can be up to 5,000 characters long.').overwrite(withoutNul);
 
+/** `2026-03-28T22:40` */
+const LocalMinute = z.string().regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/);
+
 /** The log of a date is about the night that ended on that date. */
 export const DailyLog = z.object({
   id: RowId,
@@ -36,6 +39,10 @@ export const DailyLog = z.object({
   habitsDone: z.number().int().min(0).max(ALL_HABITS),
   /** Whether the checklist was answered: a tick, an untick, or "None of these". */
   isAnswered: z.boolean(),
+  /** Local minute of the newest tick or untick; absent where it came after the rating, or is unknown. */
+  tickedAt: LocalMinute.optional(),
+  /** Whether the ticks perhaps belong to another night; absent where they do not. */
+  areTicksOld: z.boolean().optional(),
   /** The fields of the diary that were entered; the others are absent. */
   ...DiarySchema.partial().shape,
 });

@@ -11,7 +11,6 @@ const GROUPS: readonly (readonly string[])[] = [
   ['R07', 'R08', 'R09', 'R10', 'R11', 'R12', 'R13'],
   ['R15', 'R16', 'R17', 'R18'],
   ['R23', 'R24', 'R25', 'R26', 'R27'],
-  ['R34', 'R35'],
 ];
 
 const PRIORITIES = ['high', 'medium', 'low'];

@@ -1,38 +1,47 @@
 import { CHECKLIST, type HabitKey } from '../checklist.ts';
 import { TESTABLE_HABITS, type TestableHabit } from '../experiments/intention.ts';
-import { isAtLeast } from '../nights/statistics.ts';
-import type { Tip } from './analysis-schema.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
-import { formatNights, formatRating, pluralize } from './format.ts';
+import { formatNights, formatRating, joinList, pluralize } from './format.ts';
 import { HABIT_ADVICE } from './habit-advice.ts';
-import { CLEAR, type ComparedHabit, clearHabits, comparedHabits, FIRST_CHECKPOINT } from './habit-effects.ts';
+import {
+  clearHabits,
+  FIRST_CHECKPOINT,
+  type HabitEffect,
+  type HabitEffects,
+  MIN_NIGHTS_PER_SIDE,
+} from './habit-effects.ts';
+import { stretchDates } from './hard-stretch.ts';
 import { isNotAdvised, newestAnswer, type TestResult } from './tested-habits.ts';
 
-/** The `t` from which a difference that is not clear is worth a test of its own. */
-const WORTH_TESTING_T = 2;
-
-const countsOf = ({ counts: [withIt, withoutIt] }: ComparedHabit): string =>
-  `${formatNights(withIt)} with it, ${withoutIt} without`;
-
-/** Of the checkpoint, so that a result stays the same until the next one. */
-const clearPattern: Rule = (statistics) => {
-  const [found] = clearHabits(statistics.habitEffects);
+/** Of the checkpoint, so that a result stays the same until the next one. An association is never a strength. */
+const clearPattern: Rule = ({ habitEffects }) => {
+  const [found] = clearHabits(habitEffects);
   if (found === undefined) return null;
-  const { title, tip, key } = found.habit;
-  const points = formatRating(found.coefficient.b);
-  const text = `'${title}' went with better nights: about ${points} points (${countsOf(found)}), with days off and the night before taken into account.`;
+  const { habit, together, coefficient, counts } = found;
+  const { tip, key } = habit;
+  const title = `'${habit.title}'`;
+  const others = together.map((other) => `'${other.title}'`);
+  const names = joinList([title, ...others]);
+  const what = others.length === 0 ? title : `${names} (you do them together; nobody can tell which)`;
+  const points = formatRating(coefficient.b);
+  const withIt = others.length === 0 ? 'it' : title;
+  const text = `${what} went with better nights: about ${points} points (${formatNights(counts[0])} with ${withIt}, ${counts[1]} without), each week compared with itself. Something else about those evenings may explain it. Only a test can tell.`;
   return {
     rule: 'R34',
     weight: 90,
-    insight: text,
-    strength: text,
+    insight: withStretch(text, habitEffects),
     area: 'checklist',
     tip: {
-      title: `Test '${title}'`,
+      title: `Test ${title}`,
       priority: 'medium',
-      description: `${text} Something else about those nights may explain it.`,
-      actionSteps: [tip, ...HABIT_ADVICE[key].steps, 'Compare nights with and without it, and keep the rest the same.'],
+      description: text,
+      actionSteps: [
+        ...(others.length === 0 ? [] : [`Test ${title} without ${joinList(others)}.`]),
+        tip,
+        ...HABIT_ADVICE[key].steps,
+        'Compare nights with and without it, and keep the rest the same.',
+      ],
       ...testable(key),
       expectedImpact: `About ${points} points of your rating, if it is the reason.`,
       timeframe: '4 weeks',
@@ -40,45 +49,28 @@ const clearPattern: Rule = (statistics) => {
   };
 };
 
-const worthTesting: Rule = (statistics) => {
-  if (clearPattern(statistics) !== null) return null;
-  const [found] = comparedHabits(statistics.habitEffects)
-    .filter(({ coefficient: { b, t } }) => isAtLeast(b, CLEAR.minPoints) && t >= WORTH_TESTING_T)
-    .sort((one, other) => other.coefficient.t - one.coefficient.t);
-  if (found === undefined) return null;
-  const { title, key } = found.habit;
-  const insight = `Nights with '${title}' rated about ${formatRating(found.coefficient.b)} points higher (${countsOf(found)}). This could be chance.`;
-  return { rule: 'R35', weight: 52, insight, area: 'checklist', tip: testTip(title, insight, testable(key)) };
-};
+/** The sentence with that about a hard stretch of its nights. */
+function withStretch(text: string, found: HabitEffects | null): string {
+  if (!found?.stretch) return text;
+  const kind = found.stretch.difference < 0 ? 'harder' : 'better';
+  return `${text} ${stretchDates(found.stretch)} was much ${kind} than the rest; each week is compared with itself.`;
+}
 
 const testable = (key: HabitKey): { habit?: TestableHabit } => {
   const habit = TESTABLE_HABITS.find((one) => one === key);
   return habit ? { habit } : {};
 };
 
-const testTip = (title: string, description: string, habit: { habit?: TestableHabit }): Tip => ({
-  ...habit,
-  title: `Test '${title}'`,
-  priority: 'low',
-  description,
-  actionSteps: [
-    habit.habit
-      ? 'Test it in an experiment: chance decides each evening whether the night is with it or as usual.'
-      : 'For four weeks, alternate: one night with it, one night without.',
-    'Rate each morning before looking at the log.',
-  ],
-  expectedImpact: 'A first look; a fair test takes about 28-40 nights.',
-  timeframe: '4 weeks',
-});
-
-const oppositePattern: Rule = (statistics) => {
-  const [found] = comparedHabits(statistics.habitEffects)
-    .filter(({ coefficient: { b, t } }) => isAtLeast(-b, CLEAR.minPoints) && t <= -CLEAR.minT)
-    .sort((one, other) => one.coefficient.t - other.coefficient.t);
-  if (found === undefined) return null;
-  const points = formatRating(-found.coefficient.b);
-  const insight = `Nights with '${found.habit.title}' rated about ${points} points lower (${countsOf(found)}). This can be chance, and it does not mean that it hurts.`;
-  return { rule: 'R36', weight: 15, insight };
+/** Offers a test of the habit that is done on the share of nights nearest to half. */
+const offeredTest: Rule = ({ habitEffects: found }) => {
+  if (found === null || clearHabits(found).length > 0) return null;
+  const rarer = ({ counts }: HabitEffect) => Math.min(...counts);
+  const [nearest] = found.effects.toSorted((one, other) => rarer(other) - rarer(one));
+  if (nearest === undefined || rarer(nearest) < MIN_NIGHTS_PER_SIDE) return null;
+  const silence = withStretch('No habit stands out yet. 3 weeks more make this fairer.', found);
+  const isTestable = testable(nearest.habit.key).habit !== undefined;
+  const offer = isTestable ? ` Want to know whether '${nearest.habit.title}' matters for you? A test can tell.` : '';
+  return { rule: 'R35', weight: 52, nextStep: silence + offer };
 };
 
 /** Ties between equally skipped habits go to the lowest number. */
@@ -109,7 +101,7 @@ const oftenSkipped: Rule = (statistics) => {
     area: 'checklist',
     tip: {
       title: `Try '${title}'`,
-      priority: clearPattern(statistics) === null ? 'medium' : 'low',
+      priority: clearHabits(statistics.habitEffects).length === 0 ? 'medium' : 'low',
       description: text,
       actionSteps: [tip, ...advice.steps],
       expectedImpact: advice.whyItMayHelp,
@@ -158,12 +150,4 @@ function testSentence(title: string, { verdict, effect }: TestResult): string {
 }
 
 /** R34 to R39: the evening checklist, and the result of an experiment. The absence of a pattern is no evidence that a habit does not help. */
-export const HABIT_RULES: readonly Rule[] = [
-  testResult,
-  clearPattern,
-  worthTesting,
-  oppositePattern,
-  oftenSkipped,
-  consistent,
-  unused,
-];
+export const HABIT_RULES: readonly Rule[] = [testResult, clearPattern, offeredTest, oftenSkipped, consistent, unused];

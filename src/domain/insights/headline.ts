@@ -4,36 +4,31 @@ import { MIN_CHART_NIGHTS } from '../progress/first-week.ts';
 import { daysOf, nightsIn, type Range } from '../progress/range.ts';
 import { summary } from '../progress/summary.ts';
 import { changeMessage, changePeriod, weeklyChange } from '../progress/weekly-change.ts';
-import { mondayOf } from '../progress/weeks.ts';
 import { sourceName } from '../sessions/source-names.ts';
-import { dateOfDayNumber, type LocalDate } from '../time/local-date.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import { formatClock, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
-import { lateNightsEffect } from './late-nights.ts';
-import { timeStatistics, windowNights } from './statistics.ts';
+import { guardsOf, type Situation } from './guards.ts';
+import { lateNightsEffect, mayTellLateNights } from './late-nights.ts';
+import { timeStatistics } from './statistics.ts';
 
 /** `note` says how sure the statement is; null where it only counts. */
 export type Headline = { text: string; note: string | null };
-
-/** From this many logged nights on, an analysis is made once a week (decision 8), and so is this statement. */
-const MIN_FINDING_NIGHTS = 14;
 
 const COUNTS = ['No nights', 'One night', 'Two nights', 'Three nights', 'Four nights', 'Five nights', 'Six nights'];
 
 /**
  * The sentence above the numbers: a week whose score was outside the usual swing, else late nights that were clearly
- * rated lower, else how much was logged. `freeWeekdays` are evenings, 0 is Monday.
+ * rated lower, else how much was logged.
  */
 export function headline(
   nights: readonly LoggedNight[],
   range: Range,
   today: LocalDate,
-  freeWeekdays: readonly number[],
+  situation: Situation,
 ): Headline {
   const logged = nights.filter((night) => isLogged(night) && night.date <= today);
   if (logged.length < MIN_CHART_NIGHTS) return counted(`${COUNTS[logged.length]} in. A good start.`);
-  return (
-    weekChange(logged, today) ?? lateNights(logged, today, freeWeekdays) ?? counted(coverage(logged, range, today))
-  );
+  return weekChange(logged, today) ?? lateNights(logged, today, situation) ?? counted(coverage(logged, range, today));
 }
 
 const counted = (text: string): Headline => ({ text, note: null });
@@ -45,20 +40,13 @@ function weekChange(logged: readonly LoggedNight[], today: LocalDate): Headline 
   return { text: `Your score last week was ${message}.`, note: `${changePeriod(change)}, against the week before.` };
 }
 
-/** As of Monday, so that a person who looks every day is told what chance alone says at most once a week. */
-function lateNights(
-  logged: readonly LoggedNight[],
-  today: LocalDate,
-  freeWeekdays: readonly number[],
-): Headline | null {
-  const read = windowNights(logged, dateOfDayNumber(mondayOf(today)));
-  if (read.length < MIN_FINDING_NIGHTS) return null;
-  const schedule = timeStatistics(timedNights(read, freeWeekdays));
-  const effect = lateNightsEffect(schedule);
-  if (!effect?.isWorse) return null;
+/** As judged for the analysis. */
+function lateNights(logged: readonly LoggedNight[], today: LocalDate, situation: Situation): Headline | null {
+  const effect = lateNightsEffect(logged);
+  if (!effect?.isWorse || !mayTellLateNights(guardsOf(logged, today, situation))) return null;
   const [usual, late] = [effect.usual.mean, effect.late.mean].map(formatRating);
   return {
-    text: `In bed around ${formatClock(schedule.usualBed)} you rate your sleep ${usual}. Over an hour later, ${late}.`,
+    text: `In bed around ${formatClock(effect.usualBed)} you rate your sleep ${usual}. Over an hour later, ${late}.`,
     note: 'This could still be chance.',
   };
 }

@@ -21,8 +21,8 @@ export type Recommendation = {
   habit?: TestableHabit;
 };
 
-/** Rules that chance alone fires too often for a reader who looks every day (decision 8). The analysis names the chance. */
-const ONLY_IN_ANALYSIS = ['R22', 'R35'];
+/** Rules of logged nights only; a recommendation reads imported ones, too. */
+const ONLY_IN_ANALYSIS = ['R22'];
 
 const ACTIONS: Record<Area, Recommendation['action']> = {
   duration: 'schedules',

@@ -2,7 +2,7 @@ import { aroundMean } from '../nights/clock-spread.ts';
 import { quantile } from '../nights/statistics.ts';
 import type { Rule } from './finding.ts';
 import { formatClock, formatMinutes, formatNights, formatRating } from './format.ts';
-import { isScheduleKnown, lateNightsEffect } from './late-nights.ts';
+import { isScheduleKnown, mayTellLateNights } from './late-nights.ts';
 import { anchorMorningsTip, bedtimeWindowTip, rareLateNightsTip } from './regularity-tips.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -99,14 +99,11 @@ function changeSince({ regularity, regularityBefore: before }: Statistics): stri
   return ` In the 28 days before, it was ${Math.round(before.score)}.`;
 }
 
-const lateNights: Rule = (statistics) => {
-  const { usualBed, spanDays } = statistics;
-  const found = lateNightsEffect(statistics);
-  if (found === null) return null;
-  const { usual, late } = found;
+const lateNights: Rule = ({ lateNights: found, guards }) => {
+  if (found === null || !mayTellLateNights(guards)) return null;
+  const { usualBed, usual, late, lateAWeek } = found;
   const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(usual.mean)}/10 (${formatNights(usual.nights)}); on nights over an hour later, ${formatRating(late.mean)}/10 (${formatNights(late.nights)}). This could still be chance.`;
-  const lateAWeek = Math.round((7 * late.nights) / spanDays);
-  const tip = rareLateNightsTip(Math.max(1, lateAWeek - 1), [usual.mean, late.mean], insight);
+  const tip = rareLateNightsTip(Math.max(1, Math.round(lateAWeek) - 1), [usual.mean, late.mean], insight);
   return { rule: 'R22', weight: 58, insight, ...(found.isWorse ? { area: 'schedule', tip } : {}) };
 };
 

@@ -6,10 +6,12 @@ import { mean, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
 import { type WeeklyChange, weeklyChange } from '../progress/weekly-change.ts';
 import { loggedNightSigns, type SafetySign } from '../safety/signs.ts';
+import type { PlannedHours } from '../schedules/planned-night.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { type Guards, guardsOf, type Situation } from './guards.ts';
 import { type HabitEffects, habitEffects } from './habit-effects.ts';
 import { completionOf, type HabitStatistics, habitStatistics } from './habit-statistics.ts';
+import { type LateNightsEffect, lateNightsEffect } from './late-nights.ts';
 import { type RatingTrend, ratingTrend } from './rating-trend.ts';
 import { type RoomRating, type RoomStatistics, roomStatistics } from './room-statistics.ts';
 import { isAnsweredByTest, type TestedHabit } from './tested-habits.ts';
@@ -32,9 +34,13 @@ export type InsightOptions = {
   tested?: readonly TestedHabit[];
   /** What the person said about themselves. */
   situation?: Situation;
-  /** Nights older than the given ones: those with a rating, and those with a rating and an answered checklist. */
-  older?: { rated: number; usable: number };
+  /** The person's schedules, which say when a night was over that has no wake time. */
+  plans?: readonly PlannedHours[];
+  /** Nights older than the given ones: those with a rating, with usable habits, and with a rating and times. */
+  older?: OlderNights;
 };
+
+export type OlderNights = { rated: number; usable: number; timed: number };
 
 /**
  * The input of the rules. A mean or spread of too few nights is NaN, so every rule checks its number of nights first.
@@ -85,6 +91,8 @@ export type Statistics = {
   habits: readonly HabitStatistics[];
   /** At the newest checkpoint, which may lie before the window; null before the first. Without habits that a test answers. */
   habitEffects: HabitEffects | null;
+  /** Null where late nights do not clearly differ. */
+  lateNights: LateNightsEffect | null;
   /** Null with too few rated nights, or too old ones. */
   ratingTrend: RatingTrend | null;
   tested: readonly TestedHabit[];
@@ -102,7 +110,7 @@ const oldestFirst = (all: readonly LoggedNight[]): LoggedNight[] =>
   all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
 
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
-  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [], situation } = options;
+  const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [], situation, plans } = options;
   const logged = oldestFirst(all);
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const known = logged.filter(({ date }) => date <= today);
@@ -126,7 +134,8 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     ...timeStatistics(timedNights(nights, freeWeekdays)),
     regularityBefore: scheduleRegularity(timedNights(previous, freeWeekdays)),
     habits,
-    habitEffects: untested(habitEffects(known, freeWeekdays, older?.usable), tested),
+    habitEffects: untested(habitEffects(known, plans, older?.usable), tested),
+    lateNights: lateNightsEffect(known, older?.timed),
     tested,
     ratingTrend: ratingTrend(known, today, older?.rated),
     habitsAnswered: habits[0]?.answered ?? 0,

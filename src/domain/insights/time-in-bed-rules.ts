@@ -1,10 +1,9 @@
-import { coefficientOf } from '../nights/least-squares.ts';
 import { ratingsOf } from '../nights/night.ts';
 import { isAtLeast, mean } from '../nights/statistics.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatDuration, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
-import { MIN_NIGHTS_PER_SIDE, otherColumns } from './habit-effects.ts';
+import { adjustedCoefficient, MIN_NIGHTS_PER_SIDE, otherColumns } from './habit-effects.ts';
 import type { Statistics } from './statistics.ts';
 import { fifteenMoreMinutesTip, longAndLowTip, moreTimeTip, protectShortNightsTip } from './time-in-bed-tips.ts';
 
@@ -97,16 +96,15 @@ const longAndLow: Rule = (statistics) => {
 };
 
 /** Nights, points of the rating and standard errors, so that few people see a length that does not matter. */
-const OWN_BEST = { minNights: 14, minPoints: 0.8, minT: 3.2 } as const;
+const OWN_BEST = { minNights: 14, minPoints: 0.8, minT: 3.5 } as const;
 
-const ownBestLength: Rule = ({ timed, ratedNights, freeWeekdays }) => {
+const ownBestLength: Rule = ({ timed, ratedNights }) => {
   const rated = timed.filter(({ night }) => night.isRated);
   const isLong = rated.map(({ minutesInBed }) => minutesInBed >= SEVEN_HOURS);
   const nights = rated.map(({ night }) => night);
   const [long, short] = [true, false].map((one) => ratingsOf(nights.filter((_, index) => isLong[index] === one)));
   if (rated.length < OWN_BEST.minNights || Math.min(long!.length, short!.length) < MIN_NIGHTS_PER_SIDE) return null;
-  const others = otherColumns(nights, ratedNights, freeWeekdays);
-  const effect = coefficientOf(isLong.map(Number), ratingsOf(nights), others);
+  const effect = adjustedCoefficient(isLong.map(Number), nights, otherColumns(nights, ratedNights));
   if (effect === null || !isAtLeast(Math.abs(effect.b), OWN_BEST.minPoints)) return null;
   if (!isAtLeast(Math.abs(effect.t), OWN_BEST.minT)) return null;
   const numbers = `On nights with 7+ hours in bed you rated sleep ${formatRating(mean(long!))}/10 (${formatNights(long!.length)}); on shorter nights ${formatRating(mean(short!))}/10 (${formatNights(short!.length)}). This could still be chance.`;

@@ -25,10 +25,20 @@ export function mergedNightLog(existing: StoredNightLog, added: StoredNightLog):
     isCompleted: existing.isCompleted || added.isCompleted,
     habitsDone: existing.habitsDone | added.habitsDone,
     isAnswered: existing.isAnswered || added.isAnswered,
+    ...mergedTicks([existing, added].filter(({ isAnswered }) => isAnswered)),
     ...enteredDiary(added),
     ...enteredDiary(existing),
   };
   return { ...merged, overallScore: mergedScore(merged, [existing, added]) };
+}
+
+/** The newest tick is known where that of each answered side is. */
+function mergedTicks(answered: readonly NightLog[]): Pick<NightLog, 'tickedAt' | 'areTicksOld'> {
+  const ticked = answered.flatMap(({ tickedAt }) => tickedAt ?? []).sort();
+  return {
+    ...(ticked.length === answered.length && { tickedAt: ticked.at(-1) }),
+    ...(answered.some(({ areTicksOld }) => areTicksOld) && { areTicksOld: true }),
+  };
 }
 
 /** Null when neither side has one. */

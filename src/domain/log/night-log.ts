@@ -26,6 +26,10 @@ export type NightLog = {
   habitsDone: number;
   /** Whether the checklist was answered, including "None of these". */
   isAnswered: boolean;
+  /** Local minute of the newest tick or untick: `2026-03-28T22:40`. Absent where it came after the rating, or is unknown. */
+  tickedAt?: string | undefined;
+  /** Whether the ticks are from before the evening's checklist belonged to the coming night, so perhaps of another night. */
+  areTicksOld?: boolean | undefined;
 };
 
 /** A night without any entry. */

@@ -6,22 +6,25 @@ const MIN_SPREAD = 1e-9;
 /** The coefficient of one column, its usual standard error, and `t`, their ratio: infinite when no spread is left. */
 export type Coefficient = { b: number; standardError: number; t: number; degreesOfFreedom: number };
 
-/**
- * Ordinary least squares of `values` on a constant, `others` and `column`: the coefficient of `column`. A column of
- * `others` that is constant, or an exact combination of those before it, is left out and costs no degree of freedom;
- * null if `column` itself is. Source: Frisch and Waugh (1933), "Partial time regressions as compared with individual
- * trends".
- */
-export function coefficientOf(
-  column: readonly number[],
-  values: readonly number[],
-  others: readonly (readonly number[])[],
-): Coefficient | null {
+/** Orthogonal columns that span a constant and the given ones. */
+export type Basis = readonly (readonly number[])[];
+
+/** A column that is constant, or an exact combination of those before it, is left out and costs no degree of freedom. */
+export function basisOf(columns: readonly (readonly number[])[], rows: number): Basis {
   const basis: number[][] = [];
-  for (const other of [values.map(() => 1), ...others]) {
-    const left = remainderOf(other, basis);
+  for (const column of [new Array<number>(rows).fill(1), ...columns]) {
+    const left = remainderOf(column, basis);
     if (left !== null) basis.push(left);
   }
+  return basis;
+}
+
+/**
+ * Ordinary least squares of `values` on `column` and the columns of a basis: the coefficient of `column`; null where it
+ * is a combination of the others. Source: Frisch and Waugh (1933), "Partial time regressions as compared with individual
+ * trends".
+ */
+export function coefficientOf(column: readonly number[], values: readonly number[], basis: Basis): Coefficient | null {
   const asked = remainderOf(column, basis);
   if (asked === null) return null;
   const rest = orthogonalTo(values, basis);

@@ -9,18 +9,20 @@ import type { ImportedSleep, ImportedTimes } from './nights-with-imports.ts';
 /** A Saturday. Its log is of the night that began on Friday evening. */
 export const A_SATURDAY: LocalDate = '2026-03-28';
 
-/** A logged night with times. Other fields are as in a log with only times and a rating. */
+/** A logged night with times. Other fields are as in a log with only times and a rating. Habits are ticked the evening before. */
 export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
   const times = { bedTime: '23:00', wakeTime: '07:00', ...values };
+  const { date = A_SATURDAY, isAnswered = (values.habitsDone ?? 0) !== 0 } = values;
   return {
-    date: A_SATURDAY,
+    date,
+    ...(isAnswered && { tickedAt: `${addDays(date, -1)}T22:00` }),
     totalTimeInBed: timeInBed(times.bedTime, times.wakeTime),
     sleepQualityScore: 6,
     isRated: true,
     overallScore: 60,
     roomAnalysisScore: null,
     habitsDone: 0,
-    isAnswered: (values.habitsDone ?? 0) !== 0,
+    isAnswered,
     notes: '',
     isCompleted: true,
     ...times,

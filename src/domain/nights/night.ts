@@ -48,6 +48,10 @@ export const isLogged = (night: NightLog & Partial<Diary>): boolean =>
   night.overallScore !== null ||
   hasDiary(night);
 
+/** Whether the checklist of the night was answered, and its ticks are certainly of this night. */
+export const areHabitsKnown = ({ isAnswered, areTicksOld }: Pick<LoggedNight, 'isAnswered' | 'areTicksOld'>): boolean =>
+  isAnswered && !areTicksOld;
+
 /** The given ratings, in the order of the nights. */
 export const ratingsOf = (nights: readonly LoggedNight[]): number[] =>
   nights.filter((night) => night.isRated).map((night) => night.sleepQualityScore);

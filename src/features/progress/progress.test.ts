@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
 import { contentOf } from '#core/nights/server/imported/sleep-session-record.ts';
 import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
-import { withoutDiary } from '#core/nights/server/stored-diary.ts';
+import { rowOf } from '#core/nights/server/stored-log.ts';
 import {
   DEFAULT_PREFERENCES,
   fetchPreferences,
@@ -60,12 +60,10 @@ onEachEngine('Progress', (engine) => {
   const saveNights = async (person: Person, nights: readonly LoggedNight[]) => {
     await preferences(person);
     const rows = nights.map((night) => ({
-      ...withoutDiary(night),
+      ...rowOf(night),
+      date: night.date,
       owner: person.id,
       id: `night${String(nextId++).padStart(15, '0')}`,
-      isRated: Number(night.isRated),
-      isCompleted: Number(night.isCompleted),
-      isAnswered: Number(night.isAnswered),
       createdAt: NOW,
       updatedAt: NOW,
     }));

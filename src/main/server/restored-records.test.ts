@@ -64,7 +64,7 @@ const CASES: [part: string, shows: string, record: unknown, expected: unknown][]
     'dailyLogs',
     'an older night without flags, diary and minutes',
     { date: '2026-03-08', bedTime: '23:10', wakeTime: '06:50', sleepQualityScore: 7, checklist: CHECKLIST },
-    { ...LOG, notes: '', overallScore: null, isCompleted: false, roomAnalysisScore: null },
+    { ...LOG, notes: '', overallScore: null, isCompleted: false, roomAnalysisScore: null, areTicksOld: true },
   ],
   [
     'dailyLogs',

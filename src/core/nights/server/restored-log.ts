@@ -35,6 +35,9 @@ const ExportedLog = z.object({
   roomAnalysisScore: shape.roomAnalysisScore.catch(null),
   isCompleted: z.boolean().catch(false),
   isAnswered: z.boolean().catch(false),
+  tickedAt: shape.tickedAt.catch(undefined),
+  /** Exports that do not know whether a checklist was answered are older than the evening's checklist. */
+  areTicksOld: shape.areTicksOld.catch(undefined),
   /** In the order of the checklist, to which newer versions append. */
   checklist: z.array(z.object({ completed: z.boolean() }).catch({ completed: false })).catch([]),
 });
@@ -43,7 +46,8 @@ function readLog(record: unknown, { today, timeZone }: RestoreMoment): RestoredL
   const read = ExportedLog.safeParse(record);
   if (!read.success || read.data.date < EARLIEST || read.data.date > addDays(today, 1)) return null;
   const { checklist, ...own } = read.data;
-  const fields = { ...own, ...readDiary(record as Record<string, unknown>) };
+  const entries = record as Record<string, unknown>;
+  const fields = { ...own, ...readDiary(entries) };
   const habits = CHECKLIST.map(({ key }, at) => [key, checklist[at]?.completed ?? false]);
   const habitsDone = bitsOf(Object.fromEntries(habits));
   const log: RestoredLog = {
@@ -51,6 +55,7 @@ function readLog(record: unknown, { today, timeZone }: RestoreMoment): RestoredL
     habitsDone,
     isRated: fields.isRated || fields.sleepQualityScore !== DEFAULT_RATING,
     isAnswered: fields.isAnswered || habitsDone !== 0,
+    ...(habitsDone !== 0 && !('isAnswered' in entries) && { areTicksOld: true }),
     totalTimeInBed: fields.totalTimeInBed ?? minutesInBed(fields, (date, time) => instantOf(timeZone, date, time)),
     // The coming night has no score.
     ...(fields.date > today && { overallScore: null, isCompleted: false }),

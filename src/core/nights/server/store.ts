@@ -6,7 +6,7 @@ import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { instantOf } from '#domain/time/zone.ts';
+import { clockIn, instantOf } from '#domain/time/zone.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
@@ -14,7 +14,7 @@ import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
 import { markStale, takeReplacedTimes } from './imported/days/store.ts';
 import { storedDiary, withoutDiary } from './stored-diary.ts';
-import { bit, COLUMNS, type Flag, logOf, rowOf } from './stored-log.ts';
+import { bit, COLUMNS, type Flag, IS_RATED, logOf, rowOf } from './stored-log.ts';
 
 /** The only module that writes `dailyLogs`. */
 
@@ -142,7 +142,7 @@ export async function changeLog(
 ): Promise<DailyLog | undefined> {
   const isTimed = [change.bedTime, change.wakeTime, change.minutesUp].some((given) => given !== undefined);
   const scoredOn = isScored || change.overallScore !== undefined ? today : null;
-  const entered = { ...columnsOf(change), updatedAt: at };
+  const entered = { ...columnsOf(change), ...tickedColumn(change, { timeZone, at }), updatedAt: at };
   const hasDiaryChange = DIARY_FIELDS.some((field) => change[field] !== undefined);
   if (!isTimed && !isScored && !hasDiaryChange) return update(db, owner, id, entered, scoredOn);
   return inTransaction(db, async (transaction) => {
@@ -187,6 +187,21 @@ function columnsOf(change: LogPatch & NightPatch) {
     ...fields,
     ...(Object.fromEntries(flags) as Partial<Record<Flag, number>>),
     ...(areHabitsGiven ? { habitsDone: changedHabits(habits) } : {}),
+  };
+}
+
+/** When ticks were made. Saving the same ticks again is no tick, and one beside or after the rating has no time. */
+function tickedColumn(change: NightPatch, { timeZone, at }: Pick<SaveContext, 'timeZone' | 'at'>) {
+  const { habits = {}, isAnswered, isRated, sleepQualityScore } = change;
+  if (isAnswered === undefined && Object.keys(habits).length === 0) return {};
+  const { date, time } = clockIn(timeZone, Date.parse(at));
+  const isRating = isRated !== undefined || sleepQualityScore !== undefined;
+  const bits = changedHabits(habits);
+  return {
+    ticked: sql<string | null>`case
+      when "isAnswered" = 1 and "habitsDone" = (${bits}) then "ticked"
+      when ${isRating ? sql`1 = 1` : IS_RATED} then null
+      else cast(${`${date}T${time} `} as text) || cast((${bits}) as text) end`,
   };
 }
 

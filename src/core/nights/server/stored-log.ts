@@ -23,10 +23,14 @@ export const COLUMNS = [
   'diary',
   'minutesUp',
   'wasWoken',
+  'ticked',
+  'areTicksOld',
 ] as const;
 
 export type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
-type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & DiaryColumns;
+type Ticks = Pick<DailyLog, 'tickedAt' | 'areTicksOld'>;
+type TickColumns = { ticked: string | null; areTicksOld: number };
+type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & DiaryColumns & TickColumns;
 
 /**
  * Servers of the previous version write neither `isRated` nor `isAnswered`, so a rating other than the default and any
@@ -36,24 +40,43 @@ export const logOf = <Row extends Stored>({
   diary,
   minutesUp,
   wasWoken,
+  ticked,
+  areTicksOld,
   ...row
-}: Row): Omit<Row, Flag | keyof DiaryColumns> & Record<Flag, boolean> & Partial<Diary> => ({
+}: Row): Omit<Row, Flag | keyof DiaryColumns | keyof TickColumns> & Record<Flag, boolean> & Partial<Diary> & Ticks => ({
   ...row,
+  ...ticksOf(row.habitsDone, { ticked, areTicksOld }),
   ...diaryOf({ diary, minutesUp, wasWoken }),
   isRated: row.isRated === 1 || row.sleepQualityScore !== DEFAULT_RATING,
   isCompleted: row.isCompleted === 1,
   isAnswered: row.isAnswered === 1 || row.habitsDone !== 0,
 });
 
-/** The same two rules as conditions of a query. */
+function ticksOf(habitsDone: number, { ticked, areTicksOld }: TickColumns): Ticks {
+  const [tickedAt, bits] = ticked?.split(' ') ?? [];
+  return {
+    ...(Number(bits) === habitsDone && { tickedAt }),
+    ...(areTicksOld === 1 && { areTicksOld: true }),
+  };
+}
+
+/** The first rule as a condition of a query. */
 export const IS_RATED = sql<boolean>`(${sql.ref('isRated')} = 1 or ${sql.ref('sleepQualityScore')} <> ${sql.lit(DEFAULT_RATING)})`;
-export const IS_ANSWERED = sql<boolean>`(${sql.ref('isAnswered')} = 1 or ${sql.ref('habitsDone')} <> 0)`;
 
 /** How a flag is stored. */
 export const bit = (value: boolean): number => (value ? 1 : 0);
 
 /** The columns of a whole log but its keys. */
-export function rowOf({ date: _, isRated, isCompleted, isAnswered, ...log }: Omit<DailyLog, 'id'>) {
+export function rowOf({
+  date: _,
+  isRated,
+  isCompleted,
+  isAnswered,
+  tickedAt,
+  areTicksOld,
+  ...log
+}: Omit<DailyLog, 'id'>) {
   const flags = { isRated: bit(isRated), isCompleted: bit(isCompleted), isAnswered: bit(isAnswered) };
-  return { ...withoutDiary(log), ...flags, ...storedDiary(log) };
+  const ticks = { ticked: tickedAt ? `${tickedAt} ${log.habitsDone}` : null, areTicksOld: bit(areTicksOld ?? false) };
+  return { ...withoutDiary(log), ...flags, ...ticks, ...storedDiary(log) };
 }

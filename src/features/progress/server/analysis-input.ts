@@ -10,6 +10,7 @@ export type AnalysisInput = {
   today: LocalDate;
   nights: readonly LoggedNight[];
   older: NonNullable<InsightOptions['older']>;
+  plans: NonNullable<InsightOptions['plans']>;
   rooms: readonly RoomRating[];
   tested: NonNullable<InsightOptions['tested']>;
   preferences: SleepPreferences;

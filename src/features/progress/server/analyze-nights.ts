@@ -68,13 +68,13 @@ const signIds = ({ nights, today }: AnalysisInput): string =>
     .join();
 
 async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
-  const [{ nights, older }, rooms, preferences, experiments] = await Promise.all([
+  const [logged, rooms, preferences, experiments] = await Promise.all([
     nightsForRules(db, owner, today),
     roomRatings(db, owner, timeZone),
     findPreferences(db, owner),
     currentExperiments(db, owner, { today, nowMs: clock.nowMs() }),
   ]);
-  return { today, nights, older, rooms, preferences, tested: testedHabits(experiments) };
+  return { today, ...logged, rooms, preferences, tested: testedHabits(experiments) };
 }
 
 /** Null when none is stored, or when it is time to ask the language model again. */
@@ -115,9 +115,9 @@ async function createAnalysis(
   return analysis;
 }
 
-const optionsOf = ({ older, preferences, rooms, tested }: AnalysisInput): InsightOptions => ({
+const optionsOf = ({ preferences, ...input }: AnalysisInput): InsightOptions => ({
   ...insightOptions(preferences),
-  ...{ older, rooms, tested },
+  ...input,
 });
 
 type AnalysisText = Parameters<typeof toFacts>[0];

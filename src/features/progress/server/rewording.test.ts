@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
-import { withoutDiary } from '#core/nights/server/stored-diary.ts';
+import { rowOf } from '#core/nights/server/stored-log.ts';
 import { nightsInARow } from '#domain/nights/night.fixture.ts';
 import { createLogger } from '#platform/logger.ts';
 import { languageModelWording } from '#platform/wording/language-model.ts';
@@ -56,12 +56,10 @@ async function saveNights(app: TestApp, person: Person): Promise<void> {
     totalTimeInBed: index % 7 < 2 ? 490 : 465,
   }));
   const rows = nights.map((night, index) => ({
-    ...withoutDiary(night),
+    ...rowOf(night),
+    date: night.date,
     owner: person.id,
     id: `${person.id}${String(index).padStart(11, '0')}`,
-    isRated: 1,
-    isCompleted: 1,
-    isAnswered: 0,
     createdAt: NOW,
     updatedAt: NOW,
   }));

@@ -1,6 +1,6 @@
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
@@ -91,7 +91,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
 
 function LoggedHeadline({ owner, logs, range, today }: Pick<OverviewProps, 'owner' | 'logs' | 'range' | 'today'>) {
   const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);
-  return <HeadlineText {...headline(logs, range, today, weekdaysOf(preferences.freeEvenings))} />;
+  return <HeadlineText {...headline(logs, range, today, preferences)} />;
 }
 
 const HeadlineText = ({ text, note }: Headline) => (
