@@ -10,6 +10,7 @@ import {
   habitCount,
   habitsOf,
   isHabitDone,
+  wasOnChecklist,
 } from './checklist.ts';
 
 test('The bit of a habit is its position, the same as in the rows and item ids of earlier versions.', () => {
@@ -37,4 +38,13 @@ test('The limits of the checklist name habits by their titles.', () => {
   const named = [...HABIT_LIMITS.matchAll(/“([^”]+)”/g)].map(([, title]) => title ?? '');
   assert.equal(named.length, 5);
   for (const title of named) assert.ok(titles.includes(title), title);
+});
+
+test('A habit that was added later was on no checklist before.', () => {
+  const added = { ...CHECKLIST[0], since: '2027-01-02' };
+  assert.deepEqual(
+    ['2027-01-01', '2027-01-02', '2027-01-03'].map((date) => wasOnChecklist(added, date)),
+    [false, true, true],
+  );
+  assert.ok(CHECKLIST.every((habit) => wasOnChecklist(habit, '2000-01-01')));
 });

@@ -1,7 +1,20 @@
+import type { LocalDate } from './time/local-date.ts';
+
 /** The topics of the sleep guide. */
 export type Topic = 'temperature' | 'lighting' | 'noise' | 'comfort' | 'air' | 'organization';
 
-type Entry = { key: string; topic: Topic; title: string; description: string; tip: string };
+type Entry = {
+  key: string;
+  topic: Topic;
+  title: string;
+  description: string;
+  tip: string;
+  /** The first wake date of a habit that a later version added. Older nights say nothing about it. */
+  since?: LocalDate;
+};
+
+/** Whether a habit was on the checklist of the night of a date. */
+export const wasOnChecklist = ({ since }: Entry, date: LocalDate): boolean => since === undefined || since <= date;
 
 /**
  * The habits of the checklist. Append new ones: the position is a bit of `habitsDone` and the suffix of the item id.

@@ -1,4 +1,5 @@
 import { HABIT_KEYS, type HabitKey, isHabitDone } from './checklist.ts';
+import { areHabitsKnown, type LoggedNight } from './nights/night.ts';
 import { addDays, type LocalDate } from './time/local-date.ts';
 
 /** The newest answered nights that count. */
@@ -10,7 +11,7 @@ const MIN_ANSWERED = 5;
 /** Nights from before a long break say little about the current habits. */
 const MAX_DAYS_AGO = 30;
 
-type AnsweredNight = { date: LocalDate; isAnswered: boolean; habitsDone: number };
+type AnsweredNight = Pick<LoggedNight, 'date' | 'isAnswered' | 'areTicksOld' | 'habitsDone'>;
 
 /**
  * The habits done before more than half of the last 14 answered nights of the 30 days before `date`, in the order of the checklist. Null
@@ -18,7 +19,7 @@ type AnsweredNight = { date: LocalDate; isAnswered: boolean; habitsDone: number 
  */
 export function usualHabits(date: LocalDate, nights: readonly AnsweredNight[]): HabitKey[] | null {
   const answered = nights
-    .filter((night) => night.isAnswered && night.date < date && night.date >= addDays(date, -MAX_DAYS_AGO))
+    .filter((night) => areHabitsKnown(night) && night.date < date && night.date >= addDays(date, -MAX_DAYS_AGO))
     .sort((one, other) => (one.date < other.date ? 1 : -1))
     .slice(0, COUNTED_NIGHTS);
   if (answered.length < MIN_ANSWERED) return null;

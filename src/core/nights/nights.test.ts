@@ -533,6 +533,44 @@ onEachEngine('Saving a night', (engine) => {
     app.clock.set(`${TODAY}T12:00:00Z`);
   });
 
+  test('The minute of the newest tick is known, unless it comes after the rating or from a server of the version before.', async () => {
+    const person = app.guest('America/New_York');
+    app.clock.set('2026-03-27T02:41:30Z');
+    const date = '2026-03-27';
+    const night = { params: { ownerId: person.id, date } };
+    const save = async (body: NightPatch) => (await person.call(saveNight, { ...night, body })).log.tickedAt;
+    assert.equal(await save({ habits: { air: true } }), '2026-03-26T22:41');
+    app.clock.set('2026-03-27T02:50:00Z');
+    assert.equal(await save({ habits: { tidy: true } }), '2026-03-26T22:50');
+    app.clock.set('2026-03-27T11:00:00Z');
+    assert.equal(await save({ habits: { tidy: true } }), '2026-03-26T22:50', 'saving the same again is no tick');
+    assert.equal(await save({ bedTime: '23:00', wakeTime: '07:00', sleepQualityScore: 7 }), '2026-03-26T22:50');
+    assert.equal(await save({ sleepQualityScore: 8 }), '2026-03-26T22:50');
+    const { log, checklist } = await person.call(fetchToday, { params: { ownerId: person.id } });
+    assert.equal(log.tickedAt, '2026-03-26T22:50');
+    const byOlderServer = app.platform.db.updateTable('dailyLogs').set({ habitsDone: 1 }).where('id', '=', log.id);
+    await byOlderServer.execute();
+    assert.equal((await person.call(fetchNight, night)).log?.tickedAt, undefined);
+    await app.platform.db
+      .updateTable('dailyLogs')
+      .set({ habitsDone: log.habitsDone })
+      .where('id', '=', log.id)
+      .execute();
+    await person.call(patchItem, { params: { itemId: checklist[0]!.id }, body: { completed: true } });
+    assert.equal((await person.call(fetchNight, night)).log?.tickedAt, undefined, 'a tick after the rating');
+    const together = await person.call(saveNight, {
+      params: { ownerId: person.id, date: '2026-03-26' },
+      body: { habits: { air: true }, sleepQualityScore: 7 },
+    });
+    assert.equal(together.log.tickedAt, undefined, 'with the rating');
+    const none = await person.call(saveNight, {
+      params: { ownerId: person.id, date: '2026-03-28' },
+      body: { isAnswered: true },
+    });
+    assert.equal(none.log.tickedAt, '2026-03-27T07:00');
+    app.clock.set(`${TODAY}T12:00:00Z`);
+  });
+
   test('An evening before a clock change and the morning after it are one night of seven hours.', async () => {
     const { person, save } = await nightOf('2026-03-08');
     person.timeZone = 'America/New_York';

@@ -1,4 +1,4 @@
-import { CHECKLIST, type ChecklistEntry, isHabitDone } from '../checklist.ts';
+import { CHECKLIST, type ChecklistEntry, isHabitDone, wasOnChecklist } from '../checklist.ts';
 import { aroundMean } from '../nights/clock-spread.ts';
 import { isTickedBefore } from '../nights/habit-ticks.ts';
 import { type Basis, basisOf, type Coefficient, coefficientOf } from '../nights/least-squares.ts';
@@ -87,7 +87,10 @@ export function habitEffects(
     const withIt = column.filter((done) => done === 1).length;
     return [withIt, used.length - withIt] as const;
   };
-  const isComparable = columns.map((column) => Math.min(...countsOf(column)) >= MIN_NIGHTS_PER_SIDE);
+  const isComparable = columns.map(
+    (column, at) =>
+      wasOnChecklist(CHECKLIST[at]!, used[0]!.date) && Math.min(...countsOf(column)) >= MIN_NIGHTS_PER_SIDE,
+  );
   const effects = CHECKLIST.map((habit, at): HabitEffect => {
     const column = columns[at]!;
     const isTogether = (_: unknown, other: number) =>

@@ -1,5 +1,5 @@
-import { CHECKLIST, type ChecklistEntry, habitCount, isHabitDone } from '../checklist.ts';
-import type { LoggedNight } from '../nights/night.ts';
+import { CHECKLIST, type ChecklistEntry, habitCount, isHabitDone, wasOnChecklist } from '../checklist.ts';
+import { areHabitsKnown, type LoggedNight } from '../nights/night.ts';
 import { mean } from '../nights/statistics.ts';
 
 export type HabitStatistics = {
@@ -11,8 +11,9 @@ export type HabitStatistics = {
 };
 
 export function habitStatistics(nights: readonly LoggedNight[]): HabitStatistics[] {
-  const answered = nights.filter((night) => night.isAnswered);
+  const known = nights.filter(areHabitsKnown);
   return CHECKLIST.map((habit) => {
+    const answered = known.filter(({ date }) => wasOnChecklist(habit, date));
     const done = answered.filter((night) => isHabitDone(night.habitsDone, habit.key)).length;
     return { habit, done, answered: answered.length, rate: done / answered.length };
   });
@@ -20,4 +21,11 @@ export function habitStatistics(nights: readonly LoggedNight[]): HabitStatistics
 
 /** The mean share of the checklist ticked per answered night, 0 to 1; NaN without answered nights. */
 export const completionOf = (nights: readonly LoggedNight[]): number =>
-  mean(nights.filter((night) => night.isAnswered).map(({ habitsDone }) => habitCount(habitsDone) / CHECKLIST.length));
+  mean(
+    nights
+      .filter(areHabitsKnown)
+      .map(
+        ({ date, habitsDone }) =>
+          habitCount(habitsDone) / CHECKLIST.filter((habit) => wasOnChecklist(habit, date)).length,
+      ),
+  );

@@ -54,10 +54,13 @@ export function ChecklistCard({ owner, shown, choose, night, change }: Checklist
               />
             )}
           </div>
-          <p className="mt-2 mb-4.5 text-muted-foreground">
+          <p className="mt-2 text-muted-foreground">
             {shown === 'last'
               ? `What you did on ${weekdayName(addDays(night.date, -1))} evening, before this night.`
               : `For the night to ${weekdayName(night.date)}. It counts in tomorrow’s score.`}
+          </p>
+          <p className="mb-4.5 text-sm text-muted-foreground">
+            {shown === 'last' ? 'Counts for the score.' : 'Ticked now, it counts for findings.'}
           </p>
           {plan?.date === night.date && <TonightsPlanRow plan={plan} />}
           <Progress shown={shown} done={habitCount(night.habitsDone)} isAnswered={night.isAnswered} />

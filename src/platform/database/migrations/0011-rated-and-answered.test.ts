@@ -54,7 +54,8 @@ onEachEngine('The migration to rated nights and answered checklists', (engine) =
     for (const [place, { what, isRated, isAnswered }] of CASES.entries()) {
       const { owner, id: _, createdAt: __, updatedAt: ___, habitsDone: ____, ...row } = rows[place]!;
       const [{ checklist, ...log }] = (await dailyLogPersonalData.collect(db, owner)) as [{ checklist: unknown[] }];
-      assert.deepEqual(log, { ...row, isCompleted: row.isCompleted === 1, isRated, isAnswered }, what);
+      const ticks = isAnswered ? { areTicksOld: true } : {};
+      assert.deepEqual(log, { ...row, isCompleted: row.isCompleted === 1, isRated, isAnswered, ...ticks }, what);
       assert.equal(checklist.length, 8);
     }
     const old = { ...NIGHT, id: 'written-meanwhile', date: '2026-03-11', updatedAt: NIGHT.createdAt };

@@ -19,6 +19,9 @@ export const NightChecklist = ({ night, change }: NightChecklistProps) => (
         {night.isAnswered ? `${habitCount(night.habitsDone)}/${CHECKLIST.length} completed` : 'Not answered'}
       </p>
     </div>
+    {night.areTicksOld && (
+      <p className="mb-3 text-sm text-muted-foreground">Ticked on the old page, so in no finding about habits.</p>
+    )}
     {change ? <HabitRows night={night} change={change} /> : <Habits habitsDone={night.habitsDone} />}
     {change && <NoneOfThese night={night} change={change} />}
   </section>

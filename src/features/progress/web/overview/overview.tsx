@@ -20,6 +20,7 @@ import type { OpenNight } from '../chart-parts/open-night.ts';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
+import { OldTicks } from './old-ticks.tsx';
 import { TrendCard } from './score-trends/trend-card.tsx';
 import { type OverallStatistics, SummaryCards } from './summary-cards.tsx';
 
@@ -81,6 +82,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
             <RecommendationCard owner={owner} nights={timed} today={today} />
           </Suspense>
         )}
+        <OldTicks logs={logs} />
         <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
         <ExplainedStatistics shown={EXPLAINED} />
         <DoctorLinks />
