@@ -13,6 +13,10 @@ export const MIN_NIGHTS = 5;
  */
 export const MIN_SCHEDULE_NIGHTS = 7;
 
+/** A statement about the schedule needs seven nights, one of them before a day off. */
+export const isScheduleKnown = ({ timed, free }: Pick<Statistics, 'timed' | 'free'>): boolean =>
+  timed.length >= MIN_SCHEDULE_NIGHTS && free.length >= 1;
+
 const noLogs: Rule = ({ nights, hasOlderNights }) => {
   if (nights.length > 0) return null;
   return {

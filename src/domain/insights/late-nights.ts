@@ -2,10 +2,8 @@ import { clockDifference, clockMedian } from '../nights/clock-spread.ts';
 import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { isAtLeast, mean } from '../nights/statistics.ts';
 import { type TimedNight, timedNights } from '../nights/timed-night.ts';
-import { MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import { type Guards, mayBeSaid } from './guards.ts';
 import { adjustedCoefficient, checkpointNights, MIN_NIGHTS_PER_SIDE, otherColumns } from './habit-effects.ts';
-import type { Statistics } from './statistics.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
 
 type Group = { mean: number; nights: number };
@@ -21,10 +19,6 @@ export type LateNightsEffect = {
   /** Whether late nights were rated lower. */
   isWorse: boolean;
 };
-
-/** A statement about the schedule needs seven nights, one of them before a day off. */
-export const isScheduleKnown = ({ timed, free }: Pick<Statistics, 'timed' | 'free'>): boolean =>
-  timed.length >= MIN_SCHEDULE_NIGHTS && free.length >= 1;
 
 /** Of the difference between usual and late nights, in points of the rating and in standard errors. Choices of this app. */
 const CLEAR = { minPoints: 0.8, minT: 2.8 } as const;

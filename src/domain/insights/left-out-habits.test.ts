@@ -27,6 +27,11 @@ test('The undone habits that are left out most often come first, with their nigh
   );
 });
 
+test('Old ticks, which may be of another night, are not counted.', () => {
+  const logs = nightsInARow(TODAY, 10, (index) => ({ isAnswered: true, habitsDone: 0, areTicksOld: index < 8 }));
+  assert.equal(leftOutHabits(TOMORROW, logs, 0, [], 1)[0]?.answered, 2);
+});
+
 test('A habit is left alone while its experiment runs, and where it found no benefit.', () => {
   const found = (verdict: TestResult['verdict']) => ({ verdict, effect: -0.8, pairs: 10, endedOn: '2026-01-20' });
   const habits = leftOutHabits(

@@ -1,5 +1,5 @@
 import { CHECKLIST, type HabitKey, isHabitDone } from '../checklist.ts';
-import type { LoggedNight } from '../nights/night.ts';
+import { areHabitsKnown, type LoggedNight } from '../nights/night.ts';
 import { DAILY_SCORE } from '../score/daily-score.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { isNotAdvised, type TestedHabit } from './tested-habits.ts';
@@ -26,7 +26,7 @@ export function leftOutHabits(
   count: number,
 ): LeftOutHabit[] {
   const answered = logs
-    .filter((log) => log.isAnswered && log.date < date)
+    .filter((log) => areHabitsKnown(log) && log.date < date)
     .sort((one, other) => (one.date < other.date ? 1 : -1))
     .slice(0, COUNTED_NIGHTS);
   const leftAlone = new Set<HabitKey>(tested.filter(isNotAdvised).map(({ habit }) => habit));

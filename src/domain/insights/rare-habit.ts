@@ -1,5 +1,5 @@
 import { CHECKLIST, type ChecklistEntry, isHabitDone, type Topic } from '../checklist.ts';
-import type { LoggedNight } from '../nights/night.ts';
+import { areHabitsKnown, type LoggedNight } from '../nights/night.ts';
 import { lastDates } from '../progress/range.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { WINDOW_DAYS } from './statistics.ts';
@@ -18,9 +18,7 @@ export type RareHabit = { habit: ChecklistEntry; done: number; nights: number };
  * such a habit or with fewer than 7 answered nights.
  */
 export function rareHabit(topic: Topic, all: readonly LoggedNight[], today: LocalDate): RareHabit | null {
-  const answered = lastDates(all, WINDOW_DAYS, today)
-    .filter((night) => night.isAnswered)
-    .slice(-MAX_ANSWERED_NIGHTS);
+  const answered = lastDates(all, WINDOW_DAYS, today).filter(areHabitsKnown).slice(-MAX_ANSWERED_NIGHTS);
   if (answered.length < MIN_ANSWERED_NIGHTS) return null;
   const [rarest] = CHECKLIST.map((habit) => ({
     habit,

@@ -5,10 +5,10 @@ import { DAILY_SCORE } from '../score/daily-score.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Tip } from './analysis-schema.ts';
 import { chosenTips } from './chosen.ts';
+import { isScheduleKnown } from './data-rules.ts';
 import type { Area } from './finding.ts';
 import { firedFindings } from './fired-findings.ts';
 import { formatMinutes } from './format.ts';
-import { isScheduleKnown } from './late-nights.ts';
 import { type InsightOptions, type Statistics, statisticsOf } from './statistics.ts';
 
 /** `action`: where the person does it. `priority` is null for a first step that no rule ranks. */

@@ -100,10 +100,10 @@ test('A fairly steady bedtime is an insight only when the wake time is not stead
   assert.equal(line('R15', 'strength', alternating(2)), 'Regular bedtime: yours varies by about 1 minute.');
 });
 
-/** Every `every`th of 28 nights is 90 minutes late. */
-const lateEvery = (every: number, rating: number, count = 28) =>
+/** Every `every`th night is `late` minutes late. */
+const lateEvery = (every: number, rating: number, count = 28, late = 90) =>
   lastNights(count, (index) =>
-    index % every === 0 ? { ...night(480, 90), sleepQualityScore: rating } : { sleepQualityScore: 7 + (index % 2) },
+    index % every === 0 ? { ...night(480, late), sleepQualityScore: rating } : { sleepQualityScore: 7 + (index % 2) },
   );
 
 test('Late nights are reported with both groups, and discouraged only when they rated lower.', () => {
@@ -116,7 +116,7 @@ test('Late nights are reported with both groups, and discouraged only when they 
   assert.equal(tipOf('R22', lateEvery(4, 10)), undefined);
 });
 
-test('Late nights of one stretch say nothing, nor those of fewer than 28 nights, nor with changing shifts.', () => {
+test('Late nights of one stretch say nothing, nor those of fewer than 28 nights, nor with changing shifts or care at night.', () => {
   const trip = lastNights(28, (index) =>
     index >= 10 && index < 17 ? { ...night(480, 90), sleepQualityScore: 4 } : { sleepQualityScore: 7 + (index % 2) },
   );
@@ -127,6 +127,15 @@ test('Late nights of one stretch say nothing, nor those of fewer than 28 nights,
       ['R22', 'every third night', lateEvery(3, 4), false],
       ['R22', '27 nights', lateEvery(4, 4, 27), false],
       ['R22', 'shifts', lateEvery(4, 4), false, { situation }],
+      [
+        'R22',
+        'care at night',
+        lateEvery(4, 4),
+        false,
+        { situation: { ...situation, changesShifts: false, caresAtNight: true } },
+      ],
+      ['R22', '61 minutes late', lateEvery(4, 4, 28, 61), true],
+      ['R22', '60 minutes late', lateEvery(4, 4, 28, 60), false],
       ['R22', 'half a point', lateEvery(4, 7), false],
       ['R22', 'clear', lateEvery(4, 4), true],
     ]),

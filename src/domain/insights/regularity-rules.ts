@@ -1,8 +1,9 @@
 import { aroundMean } from '../nights/clock-spread.ts';
 import { quantile } from '../nights/statistics.ts';
+import { isScheduleKnown } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatClock, formatMinutes, formatNights, formatRating } from './format.ts';
-import { isScheduleKnown, mayTellLateNights } from './late-nights.ts';
+import { mayTellLateNights } from './late-nights.ts';
 import { anchorMorningsTip, bedtimeWindowTip, rareLateNightsTip } from './regularity-tips.ts';
 import type { Statistics } from './statistics.ts';
 

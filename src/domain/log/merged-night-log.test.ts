@@ -67,6 +67,15 @@ test('A merged checklist is answered when either side answered it.', () => {
   }
 });
 
+test('The newest tick of a merged night is known where that of each answered side is, and old ticks stay marked.', () => {
+  const answered = { ...EMPTY_NIGHT_LOG, isAnswered: true };
+  const [early, late] = ['2026-03-27T21:00', '2026-03-27T22:40'].map((tickedAt) => ({ ...answered, tickedAt }));
+  assert.equal(mergedNightLog(early!, late!).tickedAt, '2026-03-27T22:40');
+  assert.equal(mergedNightLog(EMPTY_NIGHT_LOG, early!).tickedAt, '2026-03-27T21:00');
+  assert.equal(mergedNightLog(answered, late!).tickedAt, undefined);
+  assert.equal(mergedNightLog({ ...answered, areTicksOld: true }, late!).areTicksOld, true);
+});
+
 test('Time in bed computed over a clock change stays with its times.', () => {
   const spring = nightLog({ bedTime: '23:00', wakeTime: '07:00', totalTimeInBed: 420 });
   assert.equal(mergedNightLog(nightLog({ notes: 'x' }), spring).totalTimeInBed, 420);

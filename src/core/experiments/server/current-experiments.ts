@@ -8,6 +8,7 @@ import {
   type RecordedNight,
 } from '#domain/experiments/planned-nights.ts';
 import { experimentResult } from '#domain/experiments/result.ts';
+import { areHabitsKnown } from '#domain/nights/night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -48,7 +49,7 @@ async function nightsOf(db: Database, row: store.ExperimentRow, today: LocalDate
     const log = byDate.get(date);
     const answer = answers.get(date);
     const ticked =
-      intention.kind === 'habit' && log?.isAnswered
+      intention.kind === 'habit' && log && areHabitsKnown(log)
         ? isHabitDone(log.habitsDone, intention.habit) === (planned.arm === 'with')
         : null;
     return {
