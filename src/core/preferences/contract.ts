@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner } from '#contract/owner-id.ts';
-import type { InsightOptions } from '#domain/insights/statistics.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
-import { WEEKDAYS, Weekday } from '#domain/schedules/schedule.ts';
+import { Weekday } from '#domain/schedules/schedule.ts';
 
 const NEED_RULE = 'Choose a sleep need from 6 to 10 hours.';
 
@@ -31,28 +30,6 @@ export type SleepPreferences = z.infer<typeof SleepPreferences>;
 
 /** What a person can change. */
 export type PreferenceChange = Partial<Omit<SleepPreferences, 'isNeedSet'>>;
-
-/** Until the person sets their own. */
-export const DEFAULT_PREFERENCES: SleepPreferences = {
-  needMinutes: SLEEP_NEED.usual,
-  isNeedSet: false,
-  freeEvenings: ['friday', 'saturday'],
-  hasClinicianTimes: false,
-  caresAtNight: false,
-  changesShifts: false,
-  ageGroup: null,
-};
-
-/** Evenings as numbers, 0 is Monday. */
-export const weekdaysOf = (evenings: readonly Weekday[]): number[] =>
-  evenings.map((evening) => WEEKDAYS.indexOf(evening));
-
-/** Preferences as the rules read them. Only a need that the person chose is compared with the nights. */
-export const insightOptions = (preferences: SleepPreferences): InsightOptions => ({
-  freeWeekdays: weekdaysOf(preferences.freeEvenings),
-  ...(preferences.isNeedSet && { needMinutes: preferences.needMinutes }),
-  situation: preferences,
-});
 
 export const fetchPreferences = endpoint({
   method: 'GET',

@@ -6,11 +6,11 @@ import { contentOf } from '#core/nights/server/imported/sleep-session-record.ts'
 import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { rowOf } from '#core/nights/server/stored-log.ts';
 import {
-  DEFAULT_PREFERENCES,
   fetchPreferences,
   type PreferenceChange,
   changePreferences as saveChange,
 } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
 const MOMENT = { today: '2026-03-10', timeZone: 'Europe/London', nowMs: Date.parse('2026-03-10T12:00:00Z') };

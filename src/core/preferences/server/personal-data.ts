@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { Restore } from '#core/person/server/restore.ts';
-import { DEFAULT_PREFERENCES, SleepPreferences } from '../contract.ts';
+import { SleepPreferences } from '../contract.ts';
+import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
 import * as store from './store.ts';
 
 const { shape } = SleepPreferences;

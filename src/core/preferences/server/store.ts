@@ -3,7 +3,8 @@ import { storeFor } from '#core/person/server/owner-lock.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
-import { DEFAULT_PREFERENCES, type PreferenceChange, type SleepPreferences } from '../contract.ts';
+import type { PreferenceChange, SleepPreferences } from '../contract.ts';
+import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
 
 /** The only writer of `sleepPreferences`. */
 

@@ -3,13 +3,8 @@ import { query, queryKey } from '#contract/query.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
-import {
-  changePreferences,
-  DEFAULT_PREFERENCES,
-  fetchPreferences,
-  type PreferenceChange,
-  type SleepPreferences,
-} from '../contract.ts';
+import { changePreferences, fetchPreferences, type PreferenceChange, type SleepPreferences } from '../contract.ts';
+import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
 
 const changeKey = (owner: string) => ['change preferences', owner] as const;
 

@@ -1,7 +1,7 @@
 import { currentExperiments } from '#core/experiments/server/current-experiments.ts';
 import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
-import { insightOptions } from '#core/preferences/contract.ts';
+import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { findPreferences } from '#core/preferences/server/store.ts';
 import { newestReports } from '#core/room/server/store.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';

@@ -1,6 +1,6 @@
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { Href } from '#contract/pages.ts';
 import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
-import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { type Recommendation, recommendation } from '#domain/insights/recommendation.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
-import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { type ChangedDay, changedDayHref, dayName, useChangedDays } from '#core/room/web/changed-days.ts';
 import { MIN_NIGHTS, SETTLING_DAYS } from '#domain/room-change/room-effect.ts';

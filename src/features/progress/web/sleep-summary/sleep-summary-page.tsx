@@ -1,7 +1,7 @@
 import './summary.css';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { A_SATURDAY, importedSleep, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { sleepSummary } from '#domain/progress/sleep-summary.ts';

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
-import { DEFAULT_PREFERENCES, type SleepPreferences } from '#core/preferences/contract.ts';
+import type { SleepPreferences } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';

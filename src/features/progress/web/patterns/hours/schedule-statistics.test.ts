@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_PREFERENCES } from '#core/preferences/contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { addDays, dayNumber, type LocalDate, weekday } from '#domain/time/local-date.ts';

@@ -1,4 +1,5 @@
-import { type SleepPreferences, weekdaysOf } from '#core/preferences/contract.ts';
+import type { SleepPreferences } from '#core/preferences/contract.ts';
+import { weekdaysOf } from '#core/preferences/default-preferences.ts';
 import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
