@@ -46,6 +46,8 @@ export type PlatformSettings = {
   confirmsNumbers: boolean;
   /** Whether emails are sent; otherwise they are only stored. */
   sendsMail: boolean;
+  /** Whether SMS are sent; otherwise they are only stored. */
+  sendsSms: boolean;
   /** Whether this server also runs the jobs; otherwise other servers do. */
   runsJobs: boolean;
   passwordCost: PasswordCost;

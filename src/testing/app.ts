@@ -60,6 +60,8 @@ type Options = {
   push?: Push;
   wearable?: Wearable;
   sendsMail?: boolean;
+  /** False: SMS are only stored. */
+  sendsSms?: boolean;
   runsJobs?: boolean;
   confirmsNumbers?: boolean;
   publicUrl?: string;
@@ -88,6 +90,8 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
   const base = { db: database.db, clock, logger, storeFor };
   const emails: Email[] = [];
   const smsMessages: SmsMessage[] = [];
+  const { sendsSms = true } = options;
+  const outbox = outboxSms({ ...base, logsText: false });
   const platform = instrumentedPlatform({
     ...base,
     metrics,
@@ -95,7 +99,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
     vision,
     wording: options.wording ?? unchangedWording(),
     mail: recordingSends(options.mail ?? outboxMail({ ...base, logsText: false }), emails),
-    sms: recordingSends(options.sms ?? outboxSms({ ...base, logsText: false }), smsMessages),
+    sms: recordingSends(options.sms ?? (sendsSms ? sendingSms(outbox) : outbox), smsMessages),
     push:
       options.push ?? webPush({ ...base, secret: SECRET, contact: 'mailto:sleep@example.com', allowsInsecure: true }),
     wearable: options.wearable ?? null,
@@ -112,6 +116,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
       scratchFolder,
       confirmsNumbers: options.confirmsNumbers ?? false,
       sendsMail: options.sendsMail ?? false,
+      sendsSms,
       runsJobs: options.runsJobs ?? true,
       passwordCost: LOW_PASSWORD_COST,
     },
@@ -141,6 +146,15 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
 }
 
 /** The same port, which also records every message that it accepts. */
+/** A provider that sends whatever is stored. */
+const sendingSms = (outbox: Sms): Sms => ({
+  ...outbox,
+  async send(message) {
+    const stored = await outbox.send(message);
+    return stored.outcome === 'stored' ? { ...stored, outcome: 'sent' } : stored;
+  },
+});
+
 function recordingSends<Message, Port extends { send(message: Message): Promise<unknown> }>(
   port: Port,
   sent: Message[],

@@ -48,8 +48,17 @@ export const fetchTodaysSchedule = endpoint({
   response: SleepSchedule.nullable(),
 });
 
-/** The first obstacle to SMS, or `ready`. */
-export const SmsReadiness = z.enum(['ready', 'sign-in', 'no-number', 'off', 'unconfirmed', 'stopped', 'unreachable']);
+/** The first obstacle to SMS, or `ready`. `no-provider`: the server sends none. */
+export const SmsReadiness = z.enum([
+  'ready',
+  'no-provider',
+  'sign-in',
+  'no-number',
+  'off',
+  'unconfirmed',
+  'stopped',
+  'unreachable',
+]);
 export type SmsReadiness = z.infer<typeof SmsReadiness>;
 
 /** A browser that shows notifications. */

@@ -19,6 +19,7 @@ test('The outcome of a reminder is described in plain words.', () => {
     ['sms', 'failed', null, 'failed'],
     ['sms', 'missed', 'late', 'not sent: bedtime came first'],
     ['push', 'missed', 'busy', 'not sent: the notification service was too busy until bedtime'],
+    ['sms', 'missed', 'stored', 'stored, not sent'],
     ['sms', 'missed', 'withdrawn', 'not sent: the reminder was changed or turned off'],
   ];
   for (const [channel, state, reason, message] of cases)
@@ -30,7 +31,7 @@ test('Every state and reason on every channel has its own text, without codes.',
     for (const state of REMINDER_STATES) {
       for (const reason of [null, ...REMINDER_REASONS]) {
         const message = reminderOutcomeMessage({ channel, state, reason });
-        assert.match(message, /^[a-z][A-Za-z :]+$/, `${channel} ${state} ${reason}`);
+        assert.match(message, /^[a-z][A-Za-z :,]+$/, `${channel} ${state} ${reason}`);
       }
     }
     const failures = REMINDER_REASONS.map((reason) => reminderOutcomeMessage({ channel, state: 'failed', reason }));

@@ -39,13 +39,14 @@ export function reminderOutcomeMessage({ channel, state, reason }: ReminderOutco
   if (state === 'sent') return `sent${at}`;
   if (state === 'delivered') return `${ARRIVED[channel]}${at}`;
   if (state === 'due' || state === 'sending') return 'being sent';
+  if (reason === 'stored') return `stored, not sent${at}`;
   if (state === 'unknown') return `${when && `${when}, `}we could not learn whether it arrived`;
   const start = `${state === 'missed' ? 'not sent' : 'failed'}${at}`;
   return reason === null ? start : `${start}: ${reasonMessage(reason, channel)}`;
 }
 
-function reasonMessage(reason: ReminderReason, channel: ReminderChannel): string {
-  const messages: Readonly<Record<ReminderReason, string>> = {
+function reasonMessage(reason: Exclude<ReminderReason, 'stored'>, channel: ReminderChannel): string {
+  const messages: Readonly<Record<typeof reason, string>> = {
     'bad-number': 'the number cannot get texts',
     'opted-out': 'the phone answered STOP to our texts',
     'not-set-up': NOT_SET_UP[channel],

@@ -19,7 +19,8 @@ export type ReminderState = z.infer<typeof ReminderState>;
  * `not-set-up`: the operator's account with the provider is misconfigured. `blocked`: the carrier rejected it.
  * `unreachable`: the phone or browser was not reachable. `busy`: the provider was overloaded until bedtime. `late`:
  * bedtime came first. `withdrawn`: the schedule changed or the channel was turned off before sending. `unconfirmed`:
- * the email address is not confirmed. `too-many`: the mailbox reached the daily limit of reminders.
+ * the email address is not confirmed. `too-many`: the mailbox reached the daily limit of reminders. `stored`: the server has no
+ * provider, so the message was only stored.
  */
 export const REMINDER_REASONS = [
   'bad-number',
@@ -32,6 +33,7 @@ export const REMINDER_REASONS = [
   'withdrawn',
   'unconfirmed',
   'too-many',
+  'stored',
 ] as const;
 export const ReminderReason = z.enum(REMINDER_REASONS);
 export type ReminderReason = z.infer<typeof ReminderReason>;

@@ -109,6 +109,8 @@ export const forgotPassword = endpoint({
   summary: 'Request an email with a link to choose a new password. The answer is the same for every address.',
   access: 'anyone',
   body: z.strictObject({ email: Email }),
+  /** Whether this server sends emails at all. */
+  response: z.object({ isSent: z.boolean() }),
 });
 
 export const resetPassword = endpoint({

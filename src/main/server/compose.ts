@@ -73,6 +73,7 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
       scratchFolder: join(folder, 'scratch'),
       confirmsNumbers: config.SMS_CONFIRM_NUMBERS === 'on',
       sendsMail: config.SMTP_URL !== undefined,
+      sendsSms: config.SMS_PROVIDER !== 'outbox',
       runsJobs: config.ROLE !== 'web',
       passwordCost: PASSWORD_COST,
     },

@@ -151,7 +151,7 @@ export const SETTINGS = {
     z.string().regex(SENDER, 'must be an address such as Better Sleep <sleep@example.com>').optional(),
   ),
   SMS_PROVIDER: setting(
-    'The provider that sends SMS. `outbox`: they are stored in the database and nothing is sent.',
+    'The provider that sends SMS. `outbox`: they are stored in the database, nothing is sent, and the pages say so.',
     'outbox',
     oneOf(['outbox', 'twilio']),
   ),

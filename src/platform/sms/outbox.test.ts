@@ -38,7 +38,7 @@ onEachEngine('The outbox for SMS', (engine) => {
   const expiresAt = '2026-03-10T22:00:00.000Z';
   const message = { to: '+14155552671', text: 'Bedtime in 30 minutes.', owner: 'ada', expiresAt };
 
-  smsConformance('The outbox', async (instant) => ({
+  smsConformance('The outbox', 'stored', async (instant) => ({
     sms: open(instant),
     sentMessages: async () => (await rows()).map(({ recipient, body }) => ({ to: recipient, text: body })),
   }));

@@ -4,8 +4,15 @@ import type { Sms } from './sms.ts';
 
 export type OpenSms = { sms: Sms; sentMessages: () => Promise<{ to: string; text: string }[]> };
 
-/** The behavior that every SMS adapter must have. `open` returns one that has sent nothing yet, at the instant `now`. */
-export function smsConformance(name: string, open: (now: string) => Promise<OpenSms>): void {
+/**
+ * The behavior that every SMS adapter must have. `outcome`: of an SMS that it accepts. `open` returns one that has sent nothing yet,
+ * at the instant `now`.
+ */
+export function smsConformance(
+  name: string,
+  outcome: 'sent' | 'stored',
+  open: (now: string) => Promise<OpenSms>,
+): void {
   const now = '2026-03-10T21:30:00.000Z';
   const message = {
     to: '+14155552671',
@@ -18,7 +25,7 @@ export function smsConformance(name: string, open: (now: string) => Promise<Open
     const { sms, sentMessages } = await open(now);
     const text = 'Gute Nacht 🌙\nin 30 Minuten';
     const sent = await sms.send({ ...message, text });
-    assert.equal(sent.outcome, 'sent');
+    assert.equal(sent.outcome, outcome);
     assert.ok(sent.providerId);
     assert.deepEqual(await sentMessages(), [{ to: message.to, text }]);
   });

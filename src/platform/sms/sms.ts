@@ -22,11 +22,14 @@ export type SmsMessage = {
 export type SmsFailure = 'bad-number' | 'opted-out' | 'not-set-up' | 'busy' | 'expired';
 
 export type SmsOutcome = {
-  /** `unknown`: it may have been sent, for example if no response arrived. Must not be sent again. */
-  outcome: 'sent' | 'failed' | 'unknown';
+  /**
+   * `stored`: it will never be sent, because no provider is set. `unknown`: it may have been sent, for example if no response
+   * arrived. Must not be sent again.
+   */
+  outcome: 'sent' | 'stored' | 'failed' | 'unknown';
   /** With `failed`. */
   reason?: SmsFailure;
-  /** With `sent`: the id in later delivery reports. */
+  /** With `sent` or `stored`: the id in later delivery reports, or in the outbox. */
   providerId?: string;
 };
 

@@ -46,7 +46,7 @@ async function open(more: Partial<TwilioSettings> = {}, instant = now) {
   return { twilio, sms, clock, log };
 }
 
-smsConformance('Twilio', async (instant) => {
+smsConformance('Twilio', 'sent', async (instant) => {
   const { twilio, sms } = await open({}, instant);
   return { sms, sentMessages: async () => twilio.smsMessages.map(({ to, body }) => ({ to, text: body })) };
 });

@@ -68,6 +68,7 @@ function signInRoutes(dependencies: AccountDependencies): Route[] {
       mailResetLink(dependencies, body.email).catch((reason) =>
         logger.error({ err: reason }, 'a password reset email was not sent'),
       );
+      return { isSent: dependencies.settings.sendsMail };
     }),
 
     implement(contract.resetPassword, async ({ body, client }) => {

@@ -3,6 +3,7 @@ import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'r
 import { queryKey } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
+import { useChannels } from '#core/schedules/web/use-channels.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { restoreFocusTo } from '#ui/restore-focus-to.ts';
@@ -19,6 +20,7 @@ export function ConfirmPhone({ user }: { user: User }) {
   const [code, setCode] = useState('');
   const [codesSent, setCodesSent] = useState(0);
   const isSent = codesSent > 0;
+  const hasProvider = useChannels(user.id).data?.sms !== 'no-provider';
   const codeField = useRef<HTMLInputElement>(null);
   // Runs after each sent code, once its field exists.
   useLayoutEffect(() => {
@@ -49,6 +51,7 @@ export function ConfirmPhone({ user }: { user: User }) {
       <p className="mb-5 text-muted-foreground">
         We send reminders once you confirm that <span className="tabular whitespace-nowrap">{user.phoneNumber}</span> is
         yours.
+        {!hasProvider && ' This server sends no texts yet. If it runs on your own machine, the code is in its log.'}
       </p>
       {isSent ? (
         <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">

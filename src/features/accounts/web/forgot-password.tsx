@@ -19,7 +19,7 @@ function OpenForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordP
       title="Forgot password?"
       description="We send you a link to choose a new one."
       actions={
-        request.isSent ? (
+        request.answer ? (
           <Button className="col-span-2" onClick={() => onOpenChange(false)}>
             Close
           </Button>

@@ -30,14 +30,22 @@ export function useResetLinkRequest(typedEmail = '') {
     faultOf,
     submit,
     isPending: request.isPending,
-    isSent: request.isSuccess,
+    answer: request.data,
   };
 }
 
 type ResetLinkRequest = ReturnType<typeof useResetLinkRequest>;
 
 export function ResetLinkForm({ formId, request }: { formId: string; request: ResetLinkRequest }) {
-  if (request.isSent) return <p role="status">If this address has an account, an email is on its way.</p>;
+  if (request.answer) {
+    return (
+      <p role="status">
+        {request.answer.isSent
+          ? 'If this address has an account, an email is on its way.'
+          : 'This server sends no email. If it runs on your own machine, the link is in its log.'}
+      </p>
+    );
+  }
   return (
     <form id={formId} noValidate onSubmit={onSubmit(request.submit)} className="grid gap-4.5">
       <AccountInput

@@ -62,9 +62,9 @@ function NewLink({ problem }: { problem: Problem }) {
   const request = useResetLinkRequest();
   return (
     <div className="grid gap-4.5">
-      {!request.isSent && !request.problem && <FormAlert problem={problem} />}
+      {!request.answer && !request.problem && <FormAlert problem={problem} />}
       <ResetLinkForm formId={formId} request={request} />
-      {!request.isSent && (
+      {!request.answer && (
         <Button type="submit" form={formId} disabled={request.isPending} className="min-h-12">
           {request.isPending ? 'Sending...' : 'Send the link'}
         </Button>

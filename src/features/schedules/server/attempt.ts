@@ -29,6 +29,7 @@ const MAX_CLAIM_AGE_MS = 30_000;
 const TARGET_PATH = '/sleep-schedules';
 const UNKNOWN: Outcome = { state: 'unknown', reason: null };
 const BUSY: Outcome = { state: 'due', reason: 'busy' };
+const STORED: Outcome = { state: 'missed', reason: 'stored' };
 
 /** Sends a claimed reminder through its channel. Null, with nothing sent, if the claim is so old that another server reconciles it. */
 export async function attempt(dependencies: Dependencies, claimed: Claimed): Promise<Outcome | null> {
@@ -82,6 +83,7 @@ async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claime
   if (to === null || text === null) return { state: 'missed', reason: 'withdrawn' };
   const { outcome, reason, providerId } = await sms.send({ to, text, owner, expiresAt });
   if (outcome === 'sent') return { state: 'sent', reason: null, ...(providerId && { providerId }) };
+  if (outcome === 'stored') return STORED;
   if (outcome === 'unknown' || !reason) return UNKNOWN;
   const fault = SMS_FAULTS.get(reason);
   if (fault) await disableSms(db, to, fault).catch((err) => logger.error({ err }, 'SMS could not be turned off'));

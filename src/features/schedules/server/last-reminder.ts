@@ -1,13 +1,20 @@
 import type { LastReminder } from '#core/schedules/contract.ts';
 import type { ReminderState } from '#domain/schedules/reminder-record.ts';
-import type { Database } from '#platform/database/schema.ts';
+import type { Platform } from '#platform/platform.ts';
 
 /** The best outcome of several channels is shown. */
 const BEST_FIRST: readonly ReminderState[] = ['delivered', 'sent', 'unknown', 'failed', 'missed'];
+const MAYBE_SENT: readonly ReminderState[] = ['sent', 'unknown'];
 const PENDING_STATES: readonly ReminderState[] = ['due', 'sending'];
 
-/** The last reminder of each schedule of an owner, by schedule. Withdrawn ones do not count. */
-export async function lastReminders(db: Database, owner: string): Promise<ReadonlyMap<string, LastReminder>> {
+/**
+ * The last reminder of each schedule of an owner, by schedule. Withdrawn ones do not count. Earlier versions recorded an SMS as
+ * sent that was only stored.
+ */
+export async function lastReminders(
+  { db, settings }: Pick<Platform, 'db' | 'settings'>,
+  owner: string,
+): Promise<ReadonlyMap<string, LastReminder>> {
   // SQLite runs a cross join in the written order. Otherwise it would search the last evening once per reminder.
   const rows = await db
     .selectFrom('sleepSchedules')
@@ -30,5 +37,10 @@ export async function lastReminders(db: Database, owner: string): Promise<Readon
   const shown = rows.filter((row) => !PENDING_STATES.includes(row.state) && row.reason !== 'withdrawn');
   // The later of two equal keys stays in a map, so the best outcome comes last.
   const worstFirst = shown.sort((left, right) => BEST_FIRST.indexOf(right.state) - BEST_FIRST.indexOf(left.state));
-  return new Map(worstFirst.map(({ scheduleId, ...reminder }) => [scheduleId, reminder]));
+  return new Map(
+    worstFirst.map(({ scheduleId, ...reminder }) => {
+      const isStored = reminder.channel === 'sms' && !settings.sendsSms && MAYBE_SENT.includes(reminder.state);
+      return [scheduleId, isStored ? { ...reminder, state: 'missed', reason: 'stored' } : reminder];
+    }),
+  );
 }

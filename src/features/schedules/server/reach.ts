@@ -6,14 +6,15 @@ import type { Database } from '#platform/database/schema.ts';
 import type { PlatformSettings } from '#platform/platform.ts';
 import { type ChoiceRow, choicesOf, type PushRow, pushDevices } from './channel-store.ts';
 
-type Settings = Pick<PlatformSettings, 'confirmsNumbers' | 'sendsMail'>;
+type Settings = Pick<PlatformSettings, 'confirmsNumbers' | 'sendsMail' | 'sendsSms'>;
 
 /** The channels by which reminders reach one person now. */
 export type Reach = {
   /** `unconfirmed`: chosen, but the email address is not confirmed. */
   readiness: Readonly<Record<ReminderChannel, 'ready' | 'off' | 'unconfirmed'>>;
+  /** As the person is told. Without a provider an SMS is still stored, so that the operator can see it. */
   sms: SmsReadiness;
-  /** E.164 if `sms` is `ready`, else null. */
+  /** E.164 where the person can get SMS, else null. */
   phoneNumber: string | null;
   devices: readonly PushRow[];
   mail: ReminderChannels['mail'];
@@ -49,7 +50,7 @@ function reach(
   contact: Contact | undefined,
   devices: PushRow[],
   choice: ChoiceRow | undefined,
-  { sendsMail, confirmsNumbers }: Settings,
+  { sendsMail, sendsSms, confirmsNumbers }: Settings,
 ): Reach {
   const sms = smsReadiness(contact, confirmsNumbers);
   const mail = {
@@ -64,7 +65,7 @@ function reach(
       push: devices.length > 0 ? 'ready' : 'off',
       mail: mail.available && mail.enabled ? (mail.confirmed ? 'ready' : 'unconfirmed') : 'off',
     },
-    sms,
+    sms: sendsSms ? sms : 'no-provider',
     phoneNumber: sms === 'ready' ? (contact?.phoneNumber ?? null) : null,
     devices,
     mail,

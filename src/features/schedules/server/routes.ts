@@ -30,7 +30,7 @@ export function scheduleRoutes(
     return toSchedules(ownerId, await schedulesOf(db, [ownerId]));
   };
   const toSchedules = async (owner: string, rows: readonly ScheduleRow[]) => {
-    const last = rows.length === 0 ? new Map() : await lastReminders(db, owner);
+    const last = rows.length === 0 ? new Map() : await lastReminders(platform, owner);
     return rows.map((row) => toSchedule(row, last.get(row.id) ?? null));
   };
 
@@ -53,7 +53,7 @@ export function scheduleRoutes(
         changeScheduleOf(db, owner, params.scheduleId, changed, zone, clock.nowMs()),
       );
       if (!row) throw forbidden();
-      return toSchedule(row, (await lastReminders(db, row.owner)).get(row.id) ?? null);
+      return toSchedule(row, (await lastReminders(platform, row.owner)).get(row.id) ?? null);
     }),
 
     implement(deleteSchedule, async ({ params, requesterIds }) => {

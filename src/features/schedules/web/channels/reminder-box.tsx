@@ -75,7 +75,9 @@ function Ways({ owner, entry, schedule, channels, browser }: WaysProps) {
   const next = nextReminderOf(entry, schedule, zone, now);
   return (
     <div className="divide-y divide-border">
-      <Truth truth={reminderTruth({ entry, next, ways, browser, device, now })} />
+      <Truth
+        truth={reminderTruth({ entry, next, ways, browser, device, now, hasSms: channels.sms !== 'no-provider' })}
+      />
       <div className="py-1.5">
         <Switch
           label={`Notifications on this ${device}`}

@@ -12,7 +12,7 @@ const browser = { support: 'supported' as const, isBlocked: false };
 
 test('The box says when the reminder comes and by which ways, or why it cannot.', () => {
   const none: ReminderWay[] = [];
-  const base = { entry, next: tonight, ways: none, browser, device: 'phone' as const, now };
+  const base = { entry, next: tonight, ways: none, browser, hasSms: true, device: 'phone' as const, now };
   const cases: [Partial<Parameters<typeof reminderTruth>[0]>, string, string, string][] = [
     [{ ways: ['this-device'] }, 'ringing', 'Next reminder tonight at 9:30\u00a0PM', 'On this phone.'],
     [
@@ -32,7 +32,19 @@ test('The box says when the reminder comes and by which ways, or why it cannot.'
       { browser: { ...browser, support: 'unsupported' } },
       'off',
       'No way to reach you yet',
-      'This browser cannot show notifications. Texts or email work here.',
+      'This browser cannot show notifications. Texts work here.',
+    ],
+    [
+      { browser: { ...browser, support: 'unsupported' }, hasSms: false },
+      'off',
+      'No way to reach you yet',
+      'This browser cannot show notifications.',
+    ],
+    [
+      { browser: { ...browser, isBlocked: true }, hasSms: false },
+      'off',
+      'This browser blocks notifications',
+      'Allow them in the site settings.',
     ],
     [
       { browser: { ...browser, isBlocked: true }, ways: ['sms'] },

@@ -14,11 +14,13 @@ type Situation = {
   next: LocalMoment | null;
   ways: readonly ReminderWay[];
   browser: Pick<ThisBrowser, 'support' | 'isBlocked'>;
+  /** Whether the server sends SMS. */
+  hasSms: boolean;
   device: DeviceKind;
   now: LocalMoment;
 };
 
-export function reminderTruth({ entry, next, ways, browser, device, now }: Situation): ReminderTruth {
+export function reminderTruth({ entry, next, ways, browser, hasSms, device, now }: Situation): ReminderTruth {
   if (next === null) return { bell: 'plain', title: 'No reminder planned', detail: missingPart(entry) };
   if (ways.length > 0) {
     const detail = waysMessage(ways, device);
@@ -32,10 +34,10 @@ export function reminderTruth({ entry, next, ways, browser, device, now }: Situa
     return {
       bell: 'off',
       title: 'This browser blocks notifications',
-      detail: 'Allow them in the site settings, or add a phone number for texts.',
+      detail: `Allow them in the site settings${hasSms ? ', or add a phone number for texts' : ''}.`,
     };
   }
-  return { bell: 'off', title: NO_WAY.slice(0, -1), detail: wayToTurnOn(browser, next) };
+  return { bell: 'off', title: NO_WAY.slice(0, -1), detail: wayToTurnOn(browser, hasSms, next) };
 }
 
 function missingPart({ isActive, daysOfWeek }: Entry): string {
@@ -43,8 +45,8 @@ function missingPart({ isActive, daysOfWeek }: Entry): string {
   return daysOfWeek.length === 0 ? 'Choose at least one day.' : 'Enter a bedtime.';
 }
 
-function wayToTurnOn({ support }: Pick<ThisBrowser, 'support'>, next: LocalMoment): string {
+function wayToTurnOn({ support }: Pick<ThisBrowser, 'support'>, hasSms: boolean, next: LocalMoment): string {
   if (support === 'supported') return withLocalClock(`${TURN_ON} and we remind you at ${timeOnOneLine(next.time)}.`);
   const message = UNSUPPORTED_MESSAGES[support];
-  return support === 'home-screen-first' ? message : `${message} Texts or email work here.`;
+  return support === 'home-screen-first' || !hasSms ? message : `${message} Texts work here.`;
 }

@@ -13,6 +13,7 @@ const settingsLink = (label: string): SmsStatus['link'] => ({ href: '/user-setti
 /** The states of SMS, with a link to fix what is missing. */
 export const SMS_STATUSES: Record<SmsReadiness, SmsStatus> = {
   ready: { text: 'Texts go to the phone number of your account.', isReady: true, link: null },
+  'no-provider': { text: 'This server sends no texts yet.', isReady: false, link: null },
   'sign-in': {
     text: 'Texts need an account with a phone number.',
     isReady: false,
