@@ -24,7 +24,14 @@ export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script
   const seen: ModelRequest[] = [];
   const bodies: string[] = [];
   const problems: string[] = [];
+  const probes: string[] = [];
+  const models: string[] = [];
   const server = createServer(OPEN_CONNECTIONS, async (request, response) => {
+    if (request.method === 'GET') {
+      const isKnown = dialect.keyIn(request.headers) === KEY;
+      probes.push(request.url ?? '');
+      return send(response, isKnown ? 200 : 401, isKnown ? { data: models.map((id) => ({ id })) } : {});
+    }
     const step = script[Math.min(bodies.length, script.length - 1)];
     const body = await bodyOf(request);
     bodies.push(body);
@@ -46,6 +53,9 @@ export async function fakeModelServer(provider: keyof typeof DIALECTS, ...script
     seen,
     bodies,
     problems,
+    /** Addresses that a probe asked, and the models that it finds in a list. */
+    probes,
+    models,
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -2,20 +2,13 @@
 export const GOOD_ANSWER = {
   kind: 'bedroom',
   items: [
-    { id: 'window_light', evidence: 'Bare window on the left wall', rating: 1, confidence: 0.8 },
-    { id: 'room_light', evidence: 'Only daylight lights the room', rating: null, confidence: 0 },
-    { id: 'light_color', evidence: 'Warm lamp beside the bed', rating: 3, confidence: 0.6 },
-    { id: 'screens', evidence: 'No screen in the visible part', rating: 4, confidence: 0.7 },
-    { id: 'tidiness', evidence: 'Clear floor around the bed', rating: 4, confidence: 0.9 },
-    { id: 'bed', evidence: 'Made bed with two pillows', rating: 3, confidence: 0.9 },
-    { id: 'calm', evidence: 'Muted walls and plain covers', rating: 3, confidence: 0.7 },
-  ],
-  recommendations: [
-    {
-      itemId: 'window_light',
-      title: 'Hang a lined curtain on the left',
-      description: 'The window is bare. A lined curtain that overlaps its frame would keep the street lamps out.',
-    },
+    { id: 'window_light', thing: 'bare_window', place: 'left', rating: 1, confidence: 0.8 },
+    { id: 'room_light', thing: 'daylight', place: 'anywhere', rating: null, confidence: 0 },
+    { id: 'light_color', thing: 'small_lamp', place: 'by_the_bed', rating: 3, confidence: 0.6 },
+    { id: 'screens', thing: 'no_screen', place: 'anywhere', rating: 4, confidence: 0.7 },
+    { id: 'tidiness', thing: 'clear_floor', place: 'by_the_bed', rating: 4, confidence: 0.9 },
+    { id: 'bed', thing: 'made_bed', place: 'middle', rating: 3, confidence: 0.9 },
+    { id: 'calm', thing: 'calm_colors', place: 'anywhere', rating: 3, confidence: 0.7 },
   ],
 };
 

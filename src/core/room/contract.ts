@@ -11,6 +11,8 @@ export const RoomAnalysis = RoomReport.extend({
   imageUrl: z.string(),
   analyzedAt: z.string(),
   answers: Answers,
+  /** Until then a language model may still look at the photo and change the result. Absent once it is done. */
+  modelUntil: z.string().optional(),
 });
 export type RoomAnalysis = z.infer<typeof RoomAnalysis>;
 
@@ -79,6 +81,15 @@ export const getAnalysis = endpoint({
   params: ByAnalysis,
   isStored: true,
   response: RoomAnalysis,
+});
+
+export const photoAnalyzer = endpoint({
+  method: 'GET',
+  path: '/api/photo-analyzer',
+  summary:
+    'What rates photos on this server, and whether a language model answered the last time; null before the first.',
+  access: 'anyone',
+  response: z.object({ analyzer: z.enum(['embedded', 'language-model']), isAnswering: z.boolean().nullable() }),
 });
 
 export const getPhoto = endpoint({

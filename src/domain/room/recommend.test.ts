@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { ADVICE, CHECK_YOURSELF } from './advice.ts';
 import { goodItemMessages, priorityOf, recommendationsFor, shortened } from './recommend.ts';
-import { ItemId, type ItemRating, type Wording } from './room-report.ts';
+import { ItemId, type ItemRating } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
 
 const item = (id: ItemId, rating: number | null, confidence = 0.9): ItemRating => ({
@@ -15,8 +15,7 @@ const item = (id: ItemId, rating: number | null, confidence = 0.9): ItemRating =
 });
 
 /** A recommendation for items without any answer about the time of day. */
-const recommend = (items: readonly ItemRating[], wording: readonly Wording[] = []) =>
-  recommendationsFor(items, { taken: 'not_sure', wording });
+const recommend = (items: readonly ItemRating[]) => recommendationsFor(items, 'not_sure');
 
 const anyItems = fc.tuple(
   ...RUBRIC.map(({ id }) =>
@@ -133,23 +132,9 @@ test('A heavy item that was not judged gives one question of low priority, the h
 
 test('A person who took the photo by day is not asked for another, and a perfect room gets no hint.', () => {
   const perfect = RUBRIC.map(({ id }) => item(id, ['room_light', 'light_color', 'bed'].includes(id) ? null : 4));
-  const titles = (taken: 'day' | 'not_sure') => recommendationsFor(perfect, { taken }).map(({ title }) => title);
+  const titles = (taken: 'day' | 'not_sure') => recommendationsFor(perfect, taken).map(({ title }) => title);
   assert.deepEqual(titles('day'), [CHECK_YOURSELF.title]);
   assert.deepEqual(titles('not_sure'), [ADVICE.room_light.unseen!.title, CHECK_YOURSELF.title]);
-});
-
-test("An analyzer's wording replaces the text of a sure finding, and never a priority or a question.", () => {
-  const wording = [
-    { itemId: 'bed' as const, title: `Bed ${'x'.repeat(99)}`, description: 'Fluff the pillows. '.repeat(30) },
-  ];
-  const [first] = recommend([item('bed', 2)], wording);
-  assert.ok(first!.title.startsWith('Bed') && first!.title.length <= 60);
-  assert.ok(first!.description.length <= 240);
-  assert.deepEqual([first!.itemId, first!.priority], ['bed', 'Medium Priority']);
-  const [blank] = recommend([item('bed', 2)], [{ itemId: 'bed', title: ' ', description: 'x' }]);
-  assert.equal(blank!.title, ADVICE.bed.middle.title);
-  const [unsure] = recommend([item('bed', 2, 0.4)], wording);
-  assert.equal(unsure!.title, ADVICE.bed.question.title, 'an unsure finding stays a question');
 });
 
 test('A shortened sentence ends at a word, with an ellipsis.', () => {

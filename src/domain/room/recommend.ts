@@ -1,5 +1,5 @@
 import { ADVICE, type Advice, CHECK_YOURSELF } from './advice.ts';
-import type { Answers, ItemId, ItemRating, Recommendation, Wording } from './room-report.ts';
+import type { Answers, ItemId, ItemRating, Recommendation } from './room-report.ts';
 import { levelOf } from './rubric.ts';
 import { pointsLost, weightOf } from './score.ts';
 
@@ -7,7 +7,6 @@ const MAX_RECOMMENDATIONS = 5;
 /** From this confidence on a finding is sure. An unsure one only asks. */
 export const SURE = 0.5;
 const HEAVY = 15;
-const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
 const PRIORITIES: readonly Recommendation['priority'][] = ['High Priority', 'Medium Priority', 'Low Priority'];
 
 /** The priority of an item. Null when there is nothing to say: nothing known, or too little to gain. */
@@ -25,12 +24,9 @@ export function priorityOf(item: ItemRating): Recommendation['priority'] | null 
  * their item, not by what was measured, so that a slightly different photo gives the same order. The last place is for
  * what no photo shows.
  */
-export function recommendationsFor(
-  items: readonly ItemRating[],
-  { taken, wording = [] }: { taken: Answers['taken']; wording?: readonly Wording[] },
-): Recommendation[] {
+export function recommendationsFor(items: readonly ItemRating[], taken: Answers['taken']): Recommendation[] {
   const found = items.flatMap((item) => {
-    const recommendation = item.rating === null ? unseenTip(item.id, taken) : adviceFor(item, wording);
+    const recommendation = item.rating === null ? unseenTip(item.id, taken) : adviceFor(item);
     return recommendation ? [{ item, recommendation, rank: PRIORITIES.indexOf(recommendation.priority) }] : [];
   });
   const isLow = (rank: number) => rank === PRIORITIES.length - 1;
@@ -55,12 +51,12 @@ const isSure = ({ confidence }: ItemRating): boolean => confidence >= SURE;
 /** Whether an unsure rating is worth a question: not where it is nearly good. */
 const isAsked = (rating: number): boolean => ['low', 'middle'].includes(levelOf(rating));
 
-function adviceFor(item: ItemRating, wording: readonly Wording[]): Recommendation | null {
+function adviceFor(item: ItemRating): Recommendation | null {
   const priority = priorityOf(item);
   if (priority === null || levelOf(item.rating!) === 'good') return null;
   if (!isSure(item)) return { itemId: item.id, ...ADVICE[item.id].question, priority, certainty: 'photo_unsure' };
   const certainty = item.source === 'user' ? 'answer' : 'photo_sure';
-  return { itemId: item.id, ...withWording(item, wording), priority, certainty };
+  return { itemId: item.id, ...templateFor(item), priority, certainty };
 }
 
 /** A person who took the photo by day knows that it cannot show the evening. */
@@ -70,15 +66,6 @@ function unseenTip(id: ItemId, taken: Answers['taken']): Recommendation | null {
 }
 
 const general = (advice: Advice): Recommendation => ({ ...advice, priority: 'Low Priority', certainty: 'general' });
-
-function withWording(item: ItemRating, wording: readonly Wording[]): Advice {
-  const given = wording.find(({ itemId }) => itemId === item.id);
-  if (!given || given.title.trim() === '' || given.description.trim() === '') return templateFor(item);
-  return {
-    title: shortened(given.title, TITLE_LENGTH),
-    description: shortened(given.description, DESCRIPTION_LENGTH),
-  };
-}
 
 function templateFor({ id, rating }: ItemRating): Advice {
   const level = levelOf(rating ?? 0);

@@ -23,7 +23,8 @@ export function roomReport(photo: PhotoRatings, answers: Answers): RoomReport {
     subScores: rated.map((item, at) => ({ ...item, label: RUBRIC[at]!.label, weight: RUBRIC[at]!.weight })),
     findings: [...photo.findings, ...generalFindings(rated, result, photo.analyzer)],
     regions: photo.regions,
-    recommendations: recommendationsFor(rated, { taken: answers.taken, wording: photo.wording }),
+    ...(photo.wasSent && { wasSent: true }),
+    recommendations: recommendationsFor(rated, answers.taken),
   };
 }
 

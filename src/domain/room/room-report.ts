@@ -69,9 +69,8 @@ export type SubScore = z.infer<typeof SubScore>;
 
 const Analyzer = z.enum(['embedded', 'language-model']);
 
-/** Text of an analyzer in the place of an item's recommendation. */
-export const Wording = z.object({ itemId: ItemId, title: z.string(), description: z.string() });
-export type Wording = z.infer<typeof Wording>;
+/** Whether a small copy of the photo was sent to a language model, whatever it answered. */
+const wasSent = z.boolean().optional();
 
 /**
  * What an analyzer found in a photo, whatever the person answers. Light is rated as if the photo shows the evening;
@@ -83,7 +82,9 @@ export const PhotoRatings = z.object({
   isEvening: z.boolean(),
   regions: z.array(Region),
   findings: z.array(Finding),
-  wording: z.array(Wording).optional(),
+  /** Whether a language model saw a bedroom. Absent where none looked, or where it could not tell. */
+  seesBedroom: z.boolean().optional(),
+  wasSent,
 });
 export type PhotoRatings = z.infer<typeof PhotoRatings>;
 
@@ -100,5 +101,6 @@ export const RoomReport = z.object({
   findings: z.array(Finding),
   regions: z.array(Region),
   recommendations: z.array(Recommendation),
+  wasSent,
 });
 export type RoomReport = z.infer<typeof RoomReport>;

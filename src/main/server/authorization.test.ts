@@ -30,6 +30,8 @@ const PUBLIC_ENDPOINTS: readonly string[] = [
   'POST /api/morning-answers',
   // The browser returns from a provider with a sealed cookie that names the person.
   'GET /api/garmin/callback',
+  // It tells about the server, not about a person.
+  'GET /api/photo-analyzer',
 ];
 
 const SCHEDULE = { name: 'Mine', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday' as const] };

@@ -199,7 +199,7 @@ async function openVision(config: Config, logger: Logger): Promise<Vision> {
   const model = modelOf(config);
   if (!model) return embedded;
   const { languageModelVision } = await import('#platform/vision/language-model.ts');
-  return languageModelVision({ ...model, fallback: embedded, logger });
+  return languageModelVision({ ...model, embedded, logger });
 }
 
 async function openWording(config: Config, logger: Logger): Promise<Wording> {
@@ -210,7 +210,15 @@ async function openWording(config: Config, logger: Logger): Promise<Wording> {
 }
 
 /** The configured language model, if any. */
-function modelOf({ AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl }: Config) {
+function modelOf(config: Config) {
+  const {
+    AI_PROVIDER: provider,
+    AI_MODEL: model,
+    AI_API_KEY: apiKey,
+    AI_BASE_URL: baseUrl,
+    AI_TIMEOUT: seconds,
+  } = config;
   if (provider === 'embedded' || !model) return null;
-  return { provider, model, ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseUrl } : {}) };
+  const timeoutMs = seconds === null ? undefined : 1000 * seconds;
+  return { provider, model, timeoutMs, ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseUrl } : {}) };
 }

@@ -174,6 +174,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(experiments.stopExperiment, first('experimentId'), () => ({ reason: 'stopped' })),
   step(experiments.discardExperiment, first('experimentId')),
   step(rooms.roomScore),
+  step(rooms.photoAnalyzer),
   step(rooms.listAnalyses),
   step(rooms.getAnalysis, first('analysisId')),
   step(rooms.getPhoto, first('analysisId')),

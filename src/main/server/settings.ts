@@ -9,14 +9,14 @@ const setting = <Shape extends z.ZodType<unknown, string | undefined>>(
   shape: Shape,
 ) => ({ meaning, fallback, shape });
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const wholeNumber = <Fallback extends number | null>(min: number, max: number, fallback: Fallback) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
     .optional()
-    .transform((value) => value ?? fallback);
+    .transform((value): number | Fallback => value ?? fallback);
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
@@ -133,6 +133,11 @@ export const SETTINGS = {
     "The provider's address. Required for `openai-compatible` (Ollama: `http://localhost:11434/v1`).",
     "the provider's own",
     webAddress.optional(),
+  ),
+  AI_TIMEOUT: setting(
+    'The seconds that the model may take for a photo. The built-in result is shown meanwhile. The sleep analysis waits half of it.',
+    '30, and 90 with `openai-compatible`',
+    wholeNumber(5, 600, null),
   ),
   SMTP_URL: setting(
     'The mail server, `smtps://user:password@host` or `smtp://…`. Not set: emails are stored in the database without their links and codes, and nothing is sent.',

@@ -7,4 +7,8 @@ const BASE_URL = 'https://api.anthropic.com/v1';
 export const connect: Connect = ({ model, apiKey = '', baseUrl = BASE_URL, fetch }) => ({
   providerName: 'Anthropic',
   model: createAnthropic({ apiKey, baseURL: baseUrl, fetch })(model),
+  probe: {
+    url: `${baseUrl}/models/${model}`,
+    headers: { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' },
+  },
 });

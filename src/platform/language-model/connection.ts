@@ -9,6 +9,8 @@ export type ConnectedModel = {
   model: LanguageModel;
   /** The same model without an enforced schema, for servers that refuse one. */
   unstructuredModel?: LanguageModel;
+  /** Answers whether the server knows the model, for nothing. `lists`: it names all of its models. */
+  probe: { url: string; headers: Record<string, string>; lists?: true };
   providerOptions?: Record<string, Record<string, string | boolean | null>>;
 };
 

@@ -7,4 +7,5 @@ const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta';
 export const connect: Connect = ({ model, apiKey = '', baseUrl = BASE_URL, fetch }) => ({
   providerName: 'Google',
   model: createGoogle({ apiKey, baseURL: baseUrl, fetch })(model),
+  probe: { url: `${baseUrl}/models/${model}`, headers: { 'x-goog-api-key': apiKey } },
 });

@@ -7,6 +7,11 @@ export const connect: Connect = ({ model, apiKey, baseUrl = '', fetch }) => {
   return {
     providerName: 'the AI server that this site is set up to use',
     model: createOpenAICompatible({ ...server, supportsStructuredOutputs: true })(model),
+    probe: {
+      url: `${baseUrl}/models`,
+      headers: { ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+      lists: true,
+    },
     unstructuredModel: createOpenAICompatible({ ...server, supportsStructuredOutputs: false })(model),
   };
 };

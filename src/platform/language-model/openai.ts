@@ -7,6 +7,7 @@ const BASE_URL = 'https://api.openai.com/v1';
 export const connect: Connect = ({ model, apiKey = '', baseUrl = BASE_URL, fetch }) => ({
   providerName: 'OpenAI',
   model: createOpenAI({ apiKey, baseURL: baseUrl, fetch })(model),
+  probe: { url: `${baseUrl}/models/${model}`, headers: { authorization: `Bearer ${apiKey}` } },
   // By default this API stores what it receives. A summary of the reasoning is not needed, and some accounts may not request one.
   providerOptions: { openai: { store: false, reasoningEffort: 'low', reasoningSummary: null } },
 });

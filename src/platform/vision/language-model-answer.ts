@@ -1,28 +1,32 @@
 import { z } from 'zod';
-import { ItemId, ItemRating, type Wording } from '#domain/room/room-report.ts';
+import { ItemId, ItemRating } from '#domain/room/room-report.ts';
 import { jsonObjects } from '../language-model/json-objects.ts';
-import { plainText } from '../language-model/plain-text.ts';
 import { KINDS } from './language-model-prompt.ts';
+import { evidenceOf, PLACE_CODES, THING_CODES } from './visible-things.ts';
 
-export type ModelAnswer = { kind: (typeof KINDS)[number]; items: ItemRating[]; wording: Wording[] };
+export type ModelAnswer = { kind: (typeof KINDS)[number]; items: ItemRating[] };
 
-const EVIDENCE_LENGTH = 160;
-const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 240];
-const [MAX_ITEMS, MAX_RECOMMENDATIONS] = [50, 5];
+const MAX_ITEMS = 50;
 /** Models are often overconfident; the person's own answers (0.9) always count for more. */
 const MAX_CONFIDENCE = 0.85;
 /** Below the confidence of a sure finding, so that advice on it stays a question. */
 const UNSTATED_CONFIDENCE = 0.4;
+/** A lamp can be the reason of both ratings of light. */
+const MAX_EQUAL_REASONS = 2;
 
 /** Services comply with a schema only in part, so the answer is parsed loosely first and validated afterwards. */
 const Loose = z.object({
   kind: z.string().trim().toLowerCase(),
   items: z.array(z.unknown()),
-  recommendations: z.array(z.unknown()).catch([]),
 });
 const Anything = z.unknown().optional();
-const LooseItem = z.object({ id: ItemId, rating: Anything, confidence: Anything, evidence: Anything });
-const LooseAdvice = z.object({ itemId: ItemId, title: Anything, description: Anything });
+const LooseItem = z.object({
+  id: ItemId,
+  thing: z.enum(THING_CODES).catch('nothing'),
+  place: z.enum(PLACE_CODES).catch('anywhere'),
+  rating: Anything,
+  confidence: Anything,
+});
 
 /** Parses the model's answer from its output. Null if there is none; the last object counts, because earlier ones are drafts. */
 export function parseAnswer(text: string): ModelAnswer | null {
@@ -40,7 +44,7 @@ function answerOf(value: unknown): ModelAnswer | null {
   const rated = onePerItem(valid(LooseItem, loose.data.items.slice(0, MAX_ITEMS)), ({ id }) => id);
   if (kind === 'bedroom' && (rated.length === 0 || rated.some(isOffScale))) return null;
   const items = ItemRating.array().safeParse(rated.map(itemOf));
-  return items.success ? { kind, items: items.data, wording: wordingIn(loose.data.recommendations) } : null;
+  return items.success ? { kind, items: withoutEqualReasons(items.data) } : null;
 }
 
 /** A model with one rating off the scale used another scale, so its other ratings are wrong too. */
@@ -49,35 +53,22 @@ const isOffScale = ({ rating }: z.infer<typeof LooseItem>): boolean => {
   return number !== null && (number < 0 || number > 4);
 };
 
-function itemOf({ id, rating, confidence, evidence }: z.infer<typeof LooseItem>): ItemRating {
-  const reason = plainText(evidence, EVIDENCE_LENGTH);
-  if (reason === '' || STEERS.test(reason))
-    return { id, rating: null, confidence: 0, evidence: NO_REASON, source: 'model' };
+function itemOf({ id, thing, place, rating, confidence }: z.infer<typeof LooseItem>): ItemRating {
+  const evidence = evidenceOf(thing, place);
+  if (evidence === null) return unrated(id);
   const bounded = Math.min(MAX_CONFIDENCE, Math.max(0, numberIn(confidence) ?? UNSTATED_CONFIDENCE));
-  return { id, rating: numberIn(rating), confidence: bounded, evidence: reason, source: 'model' };
+  return { id, rating: numberIn(rating), confidence: bounded, evidence, source: 'model' };
 }
 
-const NO_REASON = 'The AI gave no visible reason, so this does not count.';
+const unrated = (id: ItemId): ItemRating => ({
+  ...{ id, rating: null, confidence: 0, source: 'model' },
+  evidence: 'The AI gave no visible reason, so this does not count.',
+});
 
-/**
- * Words about the rating describe nothing in a room: they come from a text in the photo, or from a model that ignored
- * its task.
- */
-const STEERS = /\b(scor(e|es|ed|ing)|rat(e|es|ed|ing|ings)|instruct\w*|prompts?|priorit\w*|out of (4|10|100))\b/i;
-/** Advice on a room must not be medical. */
-const MEDICAL = /\b(diagnos\w*|diseases?|cures?|cured|medicat\w*|medicines?|prescri\w*|pills?|apnoea|apnea)\b/i;
-
-function wordingIn(recommendations: unknown[]): Wording[] {
-  const given = valid(LooseAdvice, recommendations.slice(0, MAX_ITEMS)).map(({ itemId, title, description }) => ({
-    itemId,
-    title: plainText(title, TITLE_LENGTH),
-    description: plainText(description, DESCRIPTION_LENGTH),
-  }));
-  const accepted = given.filter(({ title, description }) => {
-    const text = `${title} ${description}`;
-    return title !== '' && description !== '' && !STEERS.test(text) && !MEDICAL.test(text);
-  });
-  return onePerItem(accepted, ({ itemId }) => itemId).slice(0, MAX_RECOMMENDATIONS);
+/** One reason for most items is none: the model did not look, or obeyed a sign in the photo. */
+function withoutEqualReasons(items: ItemRating[]): ItemRating[] {
+  const uses = Map.groupBy(items, ({ evidence }) => evidence);
+  return items.map((item) => (uses.get(item.evidence)!.length > MAX_EQUAL_REASONS ? unrated(item.id) : item));
 }
 
 const valid = <T extends z.ZodType>(schema: T, values: unknown[]): z.infer<T>[] =>

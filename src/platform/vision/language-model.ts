@@ -1,117 +1,119 @@
 import { roomReport } from '#domain/room/report.ts';
-import type { Answers, PhotoRatings } from '#domain/room/room-report.ts';
+import { Answers, type PhotoRatings } from '#domain/room/room-report.ts';
 import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
-import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
+import { type ModelSettings, probeModel } from '../language-model/probe-model.ts';
+import { PROVIDERS } from '../language-model/providers.ts';
 import { queryModel } from '../language-model/query-model.ts';
 import type { Logger } from '../logger.ts';
 import { type ModelAnswer, parseAnswer } from './language-model-answer.ts';
-import { contextOf, INSTRUCTIONS, RETRY_PROMPT, WIRE_SCHEMA } from './language-model-prompt.ts';
-import { type Analysis, unusable, type Vision } from './vision.ts';
+import { INSTRUCTIONS, PROMPT, RETRY_PROMPT, WIRE_SCHEMA } from './language-model-prompt.ts';
+import type { Vision } from './vision.ts';
 
-type Measured = Extract<Analysis, { usable: true }>;
-
-type Settings = {
-  provider: ModelProvider;
-  model: string;
-  apiKey?: string;
-  baseUrl?: string;
-  /** Measures every photo first: it refuses unusable photos, and provides the result if the model fails. */
-  fallback: Vision;
-  logger: Pick<Logger, 'warn'>;
+type Settings = ModelSettings & {
+  /** Measures every photo first: its result is shown at once, and stays if the model fails. */
+  embedded: Vision;
+  logger: Pick<Logger, 'info' | 'warn'>;
   /** The timeout for all calls about one photo, retries included. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 const UNANSWERED = 'The AI did not answer, so the built-in analyzer measured this photo.';
 const UNDECIDED = 'The AI could not see enough in this photo, so the built-in analyzer measured it instead.';
 
-/** The messages for photos that do not show a bedroom. */
-const NOT_A_BEDROOM: Partial<Record<ModelAnswer['kind'], string>> = {
-  other_room:
-    'This looks like another room, not a bedroom. If you sleep here, please take the photo with the bed in it.',
-  outdoor: 'This looks like a place outdoors, not a bedroom. Please choose a photo of the room you sleep in.',
-  document_or_screenshot:
-    'This looks like a document or a screenshot, not a bedroom. Please choose a photo of the room itself.',
-  person_only:
-    'This looks like a photo of a person, not a bedroom. Please take one of the room, best with no one in it.',
+/** What the model sees in place of a bedroom. */
+const OTHER_PLACES: Partial<Record<ModelAnswer['kind'], string>> = {
+  other_room: 'An AI looked too: this looks like another room, not a bedroom.',
+  outdoor: 'An AI looked too: this looks like a place outdoors, not a bedroom.',
+  document_or_screenshot: 'An AI looked too: this looks like a document or a screenshot, not a bedroom.',
+  person_only: 'An AI looked too: this looks like a photo of a person, not of a bedroom.',
 };
 
-/**
- * A language model rates what it sees in a small copy of the photo. Our code applies the rubric and computes the score
- * and the priorities.
- */
-export function languageModelVision(settings: Settings): Vision {
-  const { provider, model, apiKey, baseUrl, fallback, logger } = settings;
-  const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
-  const closing = new AbortController();
+const NOT_SURE = Answers.parse({});
 
-  async function queryPhoto(storedPhoto: Uint8Array, answers: Answers, signal: AbortSignal) {
-    const [{ connect }, { modelPhoto }] = await Promise.all([load(), import('./photo.ts')]);
-    const connected = connect({ model, apiKey, baseUrl, fetch: boundedFetch });
+/**
+ * A language model rates what it sees in a small copy of the photo, after the built-in analyzer. Our code applies the rubric
+ * and computes the score and the priorities. Asks the provider at the start whether the model can be used.
+ */
+export function languageModelVision({ embedded, logger, timeoutMs, ...settings }: Settings): Vision {
+  const { provider, model, apiKey, baseUrl } = settings;
+  const limitMs = timeoutMs ?? PROVIDERS[provider].timeoutMs;
+  const closing = new AbortController();
+  let isAnswering: boolean | null = null;
+  void probeModel(settings, logger).then((answers) => {
+    isAnswering ??= answers;
+  });
+
+  async function queryPhoto(storedPhoto: Uint8Array, signal: AbortSignal) {
+    const [{ connect }, { modelPhoto }] = await Promise.all([PROVIDERS[provider].load(), import('./photo.ts')]);
+    const connected = connect({ model, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }), fetch: boundedFetch });
     const answer = await queryModel(connected, {
       instructions: INSTRUCTIONS,
-      prompt: contextOf(answers),
+      prompt: PROMPT,
       photo: await modelPhoto(storedPhoto),
       schema: { name: 'room', shape: WIRE_SCHEMA as object },
       retryPrompt: RETRY_PROMPT,
       parseAnswer,
       signal,
     });
-    return { answer, providerName: connected.providerName };
+    return ratingsOf(answer, connected.providerName);
+  }
+
+  async function rate(storedPhoto: Uint8Array, measured: PhotoRatings): Promise<PhotoRatings> {
+    const startedMs = performance.now();
+    const limit = AbortSignal.timeout(limitMs);
+    try {
+      const withMeasured = await queryPhoto(storedPhoto, AbortSignal.any([limit, closing.signal]));
+      isAnswering = true;
+      return withMeasured(measured);
+    } catch (error) {
+      const durationMs = Math.round(performance.now() - startedMs);
+      const failure = failureOf(limit.aborted ? limit.reason : error);
+      if (!closing.signal.aborted) {
+        isAnswering = false;
+        logger.warn({ provider, ...failure, durationMs }, 'language model did not answer');
+      }
+      return withNotice(measured, UNANSWERED);
+    }
   }
 
   return {
+    ...embedded,
     name: 'language-model',
-    async analyze(photoPath, answers, signal, sender) {
-      const measured = await fallback.analyze(photoPath, answers, signal, sender);
-      if (!measured.usable) return measured;
-      const startedMs = performance.now();
-      const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs);
-      try {
-        const combined = AbortSignal.any([limit, closing.signal, ...(signal ? [signal] : [])]);
-        const { answer, providerName } = await queryPhoto(measured.storedPhoto, answers, combined);
-        return analysisOf(answer, providerName, measured, answers);
-      } catch (error) {
-        signal?.throwIfAborted();
-        const durationMs = Math.round(performance.now() - startedMs);
-        logger.warn(
-          { provider, ...failureOf(limit.aborted ? limit.reason : error), durationMs },
-          'language model did not answer',
-        );
-        return withNotice(measured, UNANSWERED);
-      }
-    },
+    model: { timeoutMs: limitMs, rate, isAnswering: () => isAnswering },
     async close() {
       closing.abort();
-      await fallback.close();
+      await embedded.close();
     },
   };
 }
 
 /** Combines the model's ratings with the pixel measurements. */
-function analysisOf(answer: ModelAnswer, providerName: string, measured: Measured, answers: Answers): Analysis {
-  const message = NOT_A_BEDROOM[answer.kind];
-  if (message) return unusable('unreadable', message);
-  if (answer.kind === 'unclear') return withNotice(measured, UNDECIDED);
-  const ratings: PhotoRatings = {
-    analyzer: 'language-model',
-    items: answer.items,
-    // The model itself rates light only where lamps light the room.
-    isEvening: true,
-    regions: measured.ratings.regions,
-    findings: measured.ratings.findings.filter(({ kind }) => kind === 'measured'),
-    wording: answer.wording,
+const ratingsOf =
+  (answer: ModelAnswer, providerName: string) =>
+  (measured: PhotoRatings): PhotoRatings => {
+    const otherPlace = OTHER_PLACES[answer.kind];
+    if (otherPlace) return { ...withNotice(measured, otherPlace), seesBedroom: false };
+    if (answer.kind === 'unclear') return withNotice(measured, UNDECIDED);
+    const ratings: PhotoRatings = {
+      ...measured,
+      analyzer: 'language-model',
+      items: answer.items,
+      // The model itself rates light only where lamps light the room.
+      isEvening: true,
+      findings: measured.findings.filter(({ kind }) => kind === 'measured'),
+      seesBedroom: true,
+    };
+    const known = (rated: PhotoRatings) => roomReport(rated, NOT_SURE).coverage ?? 0;
+    if (known(ratings) < known(measured)) return { ...withNotice(measured, UNDECIDED), seesBedroom: true };
+    return withNotice(ratings, modelNotice(providerName));
   };
-  const known = (rated: PhotoRatings) => roomReport(rated, answers).coverage ?? 0;
-  if (known(ratings) < known(measured.ratings)) return withNotice(measured, UNDECIDED);
-  return withNotice({ ...measured, ratings }, modelNotice(providerName));
-}
 
 const modelNotice = (providerName: string): string =>
   `An AI rated what it saw in this photo. It can be wrong. A small copy without place or camera data was sent to ${providerName}.`;
 
-const withNotice = ({ ratings, ...rest }: Measured, text: string): Analysis => ({
-  ...rest,
-  ratings: { ...ratings, findings: [{ kind: 'notice', text }, ...ratings.findings] },
+const withNotice = (ratings: PhotoRatings, text: string): PhotoRatings => ({
+  ...ratings,
+  wasSent: true,
+  findings: [{ kind: 'notice', text }, ...ratings.findings],
 });

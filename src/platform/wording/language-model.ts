@@ -3,21 +3,18 @@ import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
 import { jsonObjects } from '../language-model/json-objects.ts';
 import { plainText } from '../language-model/plain-text.ts';
-import { type ModelProvider, PROVIDERS } from '../language-model/providers.ts';
+import type { ModelSettings } from '../language-model/probe-model.ts';
+import { PROVIDERS } from '../language-model/providers.ts';
 import { queryModel } from '../language-model/query-model.ts';
 import type { Logger } from '../logger.ts';
 import { isFaithful } from './faithful.ts';
 import { factsPrompt, INSTRUCTIONS, RETRY_PROMPT, WIRE_SCHEMA } from './language-model-prompt.ts';
 import type { Fact, Wording } from './wording.ts';
 
-type Settings = {
-  provider: ModelProvider;
-  model: string;
-  apiKey?: string;
-  baseUrl?: string;
+type Settings = ModelSettings & {
   logger: Pick<Logger, 'warn'>;
-  /** The timeout for all calls about one analysis, retries included. */
-  timeoutMs?: number;
+  /** The timeout for all calls about one photo; an analysis may take half of it, because a page waits for it. */
+  timeoutMs?: number | undefined;
 };
 
 /** Increase it when the prompt changes, so that cached analyses are reworded. */
@@ -38,7 +35,7 @@ export function languageModelWording(settings: Settings): Wording {
 
   async function requestSentences(facts: readonly Fact[], signal: AbortSignal): Promise<Sentence[]> {
     const { connect } = await load();
-    return queryModel(connect({ model, apiKey, baseUrl, fetch: boundedFetch }), {
+    return queryModel(connect({ model, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }), fetch: boundedFetch }), {
       instructions: INSTRUCTIONS,
       prompt: factsPrompt(facts),
       schema: { name: 'wording', shape: WIRE_SCHEMA as object },
@@ -53,7 +50,7 @@ export function languageModelWording(settings: Settings): Wording {
     cacheKey: `${provider} ${model} ${PROMPT_VERSION}`,
     async reword(facts) {
       const startedMs = performance.now();
-      const limit = AbortSignal.timeout(settings.timeoutMs ?? usualTimeoutMs * SHARE_OF_TIMEOUT);
+      const limit = AbortSignal.timeout((settings.timeoutMs ?? usualTimeoutMs) * SHARE_OF_TIMEOUT);
       const warn = (reason: object) =>
         logger.warn(
           { provider, ...reason, durationMs: Math.round(performance.now() - startedMs) },

@@ -1,5 +1,6 @@
 import { findForOwners } from '#core/person/server/find-for-owners.ts';
 import { forbidden } from '#core/person/server/identity.ts';
+import { isoInstant } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -9,13 +10,14 @@ import {
   getPhoto,
   listAnalyses,
   listRoomChanges,
+  photoAnalyzer,
   roomScore,
 } from '../contract.ts';
 import * as changeStore from './change-store.ts';
 import * as changes from './changes.ts';
 import * as store from './store.ts';
 
-export function roomRoutes({ db, blobs }: Pick<Platform, 'db' | 'blobs'>): Route[] {
+export function roomRoutes({ db, blobs, vision, clock }: Pick<Platform, 'db' | 'blobs' | 'vision' | 'clock'>): Route[] {
   const findOwn = async (requesterIds: readonly string[], id: string) => {
     const found = await findForOwners(requesterIds, (owner) => store.findAnalysis(db, owner, id));
     if (!found) throw forbidden();
@@ -26,7 +28,17 @@ export function roomRoutes({ db, blobs }: Pick<Platform, 'db' | 'blobs'>): Route
 
     implement(listAnalyses, async ({ params }) => store.pastAnalyses(db, params.ownerId)),
 
-    implement(getAnalysis, async ({ params, requesterIds }) => findOwn(requesterIds, params.analysisId)),
+    implement(getAnalysis, async ({ params, requesterIds }) => {
+      const found = await findOwn(requesterIds, params.analysisId);
+      // A server that stopped meanwhile left its end.
+      const isLooking = found.modelUntil !== undefined && found.modelUntil > isoInstant(clock.nowMs());
+      return isLooking ? found : { ...found, modelUntil: undefined };
+    }),
+
+    implement(photoAnalyzer, async () => ({
+      analyzer: vision.name,
+      isAnswering: vision.model?.isAnswering() ?? null,
+    })),
 
     implement(getPhoto, async ({ params, requesterIds }) => {
       const { id, photoKey } = await findOwn(requesterIds, params.analysisId);

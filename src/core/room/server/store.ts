@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { refuse } from '#contract/errors.ts';
 import { ratingsIn, roomReport } from '#domain/room/report.ts';
 import { Answers, PhotoRatings, RoomReport } from '#domain/room/room-report.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
-import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
+import { acquireAdvisoryLock, supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 import { getPhoto, type PastAnalysis, RoomAnalysis } from '../contract.ts';
 
@@ -19,7 +19,7 @@ const READ_PER_TURN = 20;
 type Row = Selectable<Tables['roomAnalyses']>;
 
 /** A report with the ratings that it was computed from. Rows of the version before have none, and it ignores them. */
-const StoredReport = RoomReport.extend({ ratings: PhotoRatings.optional() });
+const StoredReport = RoomReport.extend({ ratings: PhotoRatings.optional(), modelUntil: z.string().optional() });
 type StoredReport = z.infer<typeof StoredReport>;
 
 export type StoredAnalysis = { owner: string; photoKey: string } & RoomAnalysis & Pick<StoredReport, 'ratings'>;
@@ -47,16 +47,37 @@ export async function saveAnalysis(transaction: Database, analysis: LockedRow<St
     .execute();
 }
 
-/** Saves the new score of a stored analysis. Returns whether it still exists. */
-export async function updateAnalysis(db: Database, analysis: StoredAnalysis): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('roomAnalyses')
-    .set(scoredColumns(analysis))
-    .where('owner', '=', analysis.owner)
-    .where('id', '=', analysis.id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/** Scores a stored analysis again, with other answers or other ratings. Undefined when the owner has no such analysis. */
+export async function rescoreAnalysis(
+  db: Database,
+  owner: string,
+  id: string,
+  change: (stored: Rescored) => Rescored,
+): Promise<StoredAnalysis | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('roomAnalyses')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const stored = storedAnalysis(row);
+    const { ratings, answers, modelUntil } = change({ ...stored, ratings: stored.ratings ?? ratingsIn(stored) });
+    const changed = { ...stored, ...roomReport(ratings, answers), ratings, answers, modelUntil };
+    await transaction
+      .updateTable('roomAnalyses')
+      .set(scoredColumns(changed))
+      .where('owner', '=', owner)
+      .where('id', '=', id)
+      .execute();
+    return changed;
+  });
 }
+
+/** What a score depends on. */
+type Rescored = { ratings: PhotoRatings; answers: Answers; modelUntil?: string | undefined };
 
 function reportIn({ score, band, report, answers }: Pick<Row, 'score' | 'band' | 'report' | 'answers'>): StoredReport {
   const stored = StoredReport.parse(JSON.parse(report));

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { query } from '#contract/query.ts';
 import type { User } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
+import { photoAnalyzer } from '#core/room/contract.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { Check } from '#ui/icons/icons.ts';
@@ -26,6 +30,7 @@ export function CurrentSettings({ user }: { user: User }) {
           <Line name="Phone">{user.phoneNumber ?? 'Not set'}</Line>
           <Line name="SMS notifications">{user.smsNotificationsEnabled ? 'Enabled' : 'Disabled'}</Line>
           <Line name="Timezone">{user.timezone ?? 'Auto-detect'}</Line>
+          <PhotoAnalyzer />
         </dl>
       </Card>
       <section className="px-5 py-2 md:px-7">
@@ -41,6 +46,14 @@ export function CurrentSettings({ user }: { user: User }) {
       </section>
     </div>
   );
+}
+
+/** What rates room photos on this server. Nothing until it is known. */
+function PhotoAnalyzer() {
+  const { data } = useQuery(query(call, photoAnalyzer, {}));
+  if (!data) return null;
+  const model = data.isAnswering === false ? 'An AI that does not answer now' : 'An AI that this site is set up with';
+  return <Line name="Room photos">{data.analyzer === 'embedded' ? 'Built-in analyzer' : model}</Line>;
 }
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (

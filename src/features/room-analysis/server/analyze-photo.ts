@@ -1,26 +1,45 @@
 import { refuse } from '#contract/errors.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
-import { photoUrl, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
+import { photoUrl, rescoreAnalysis, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
 import { roomReport } from '#domain/room/report.ts';
 import type { Answers } from '#domain/room/room-report.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { Analysis, Unusable } from '#platform/vision/vision.ts';
+import type { Analysis, Unusable, VisionModel } from '#platform/vision/vision.ts';
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision'>;
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision' | 'logger'>;
 type Upload = { owner: string; photoPath: string; answers: Answers; signal: AbortSignal; sender: string };
 
 const REFUSAL_CODES = { wrong_type: 'wrong_type', too_large: 'too_large', unreadable: 'unusable' } as const;
 
-/** Analyzes a photo and stores both. */
+/** Analyzes a photo and stores both. A language model looks afterwards, and may change the stored result. */
 export async function analyzePhoto(dependencies: Dependencies, upload: Upload): Promise<RoomAnalysis> {
   const analysis = await dependencies.vision.analyze(upload.photoPath, upload.answers, upload.signal, upload.sender);
   if (!analysis.usable) throw toRefusal(analysis);
   // The client disconnected, so store nothing of a photo without an answer.
   upload.signal.throwIfAborted();
-  return storeAnalysis(dependencies, upload, analysis);
+  const { model } = dependencies.vision;
+  const modelUntil = model && isoInstant(dependencies.clock.nowMs() + model.timeoutMs);
+  const stored = await storeAnalysis(dependencies, upload, analysis, modelUntil);
+  if (model) void askModel(dependencies, model, { owner: upload.owner, id: stored.id }, analysis);
+  return stored;
+}
+
+/** Never rejects. What was deleted or moved to an account meanwhile stays as it is. */
+async function askModel(
+  { db, logger }: Dependencies,
+  model: VisionModel,
+  { owner, id }: { owner: string; id: string },
+  { storedPhoto, ratings: measured }: Extract<Analysis, { usable: true }>,
+): Promise<void> {
+  try {
+    const ratings = await model.rate(storedPhoto, measured);
+    await rescoreAnalysis(db, owner, id, ({ answers }) => ({ answers, ratings }));
+  } catch (err) {
+    logger.error({ err }, 'what the language model saw was not stored');
+  }
 }
 
 /** Stores the photo before the row that points to it. A failure of either leaves nothing behind. */
@@ -28,6 +47,7 @@ export async function storeAnalysis(
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'blobs'>,
   upload: Pick<Upload, 'owner' | 'answers'>,
   analysis: Extract<Analysis, { usable: true }>,
+  modelUntil?: string,
 ): Promise<RoomAnalysis> {
   const id = randomId();
   const photoKey = `photos/${upload.owner}/${id}.jpg`;
@@ -37,6 +57,7 @@ export async function storeAnalysis(
     imageUrl: photoUrl(id),
     analyzedAt: isoInstant(dependencies.clock.nowMs()),
     answers: upload.answers,
+    ...(modelUntil && { modelUntil }),
   };
   await storePhotoAndRow(dependencies, analysis.storedPhoto, {
     ...result,

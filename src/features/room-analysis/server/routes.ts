@@ -1,13 +1,12 @@
 import { findForOwners } from '#core/person/server/find-for-owners.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import * as store from '#core/room/server/store.ts';
-import { ratingsIn, roomReport } from '#domain/room/report.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { analyzeRoom, changeAnswers, deleteAnalysis } from '../contract.ts';
 import { analyzePhoto } from './analyze-photo.ts';
 
-export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision'>): Route[] {
+export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision' | 'logger'>): Route[] {
   const { db, blobs } = platform;
   const findOwn = async (requesterIds: readonly string[], id: string) => {
     const found = await findForOwners(requesterIds, (owner) => store.findAnalysis(db, owner, id));
@@ -21,11 +20,13 @@ export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'bl
     }),
 
     implement(changeAnswers, async ({ params, body, requesterIds }) => {
-      const analysis = await findOwn(requesterIds, params.analysisId);
-      const answers = { ...analysis.answers, ...body };
-      const ratings = analysis.ratings ?? ratingsIn(analysis);
-      const changed = { ...analysis, ...roomReport(ratings, answers), ratings, answers };
-      if (!(await store.updateAnalysis(db, changed))) throw forbidden();
+      const changed = await findForOwners(requesterIds, (owner) =>
+        store.rescoreAnalysis(db, owner, params.analysisId, (stored) => ({
+          ...stored,
+          answers: { ...stored.answers, ...body },
+        })),
+      );
+      if (!changed) throw forbidden();
       return changed;
     }),
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADVICE } from '#domain/room/advice.ts';
 import { roomReport } from '#domain/room/report.ts';
-import { Answers, type ItemId, type ItemRating, type Wording } from '#domain/room/room-report.ts';
+import { Answers, type ItemId, type ItemRating } from '#domain/room/room-report.ts';
 import { RUBRIC } from '#domain/room/rubric.ts';
 import { TOPICS } from './content/topics.ts';
 import { photoSuggestions } from './photo-suggestions.ts';
@@ -10,8 +10,8 @@ import { photoSuggestions } from './photo-suggestions.ts';
 const rated = (ratings: Partial<Record<ItemId, number>>): ItemRating[] =>
   RUBRIC.map(({ id }) => ({ id, rating: ratings[id] ?? 4, confidence: 0.9, evidence: 'Seen.', source: 'pixels' }));
 
-function report(ratings: Partial<Record<ItemId, number>>, answers = {}, wording: Wording[] = []) {
-  const judged = { items: rated(ratings), isEvening: true, regions: [], findings: [], wording };
+function report(ratings: Partial<Record<ItemId, number>>, answers = {}) {
+  const judged = { items: rated(ratings), isEvening: true, regions: [], findings: [] };
   return roomReport({ ...judged, analyzer: 'language-model' }, Answers.parse(answers));
 }
 
@@ -37,11 +37,6 @@ test('A question about an unsure finding is no suggestion.', () => {
   const result = roomReport({ ...judged, analyzer: 'embedded' }, Answers.parse({}));
   assert.equal(result.recommendations[0]?.certainty, 'photo_unsure');
   for (const { id } of TOPICS) assert.deepEqual(photoSuggestions(id, result), []);
-});
-
-test('Suggestions are matched by item, not by wording.', () => {
-  const wording = [{ itemId: 'bed' as const, title: 'Fluff the blue pillows', description: 'They look flat.' }];
-  assert.deepEqual(photoSuggestions('comfort', report({ bed: 1 }, {}, wording)), ['Fluff the blue pillows']);
 });
 
 test('What the person answered beside the photo is not attributed to the photo.', () => {

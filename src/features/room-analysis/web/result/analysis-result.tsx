@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
+import { ownerId } from '#core/person/web/owner.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { getAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { LinkButton } from '#ui/text-link.tsx';
+import { invalidateAfterAnalysis } from '../invalidate-after-analysis.ts';
 import { QuestionPanel } from '../questions/question-panel.tsx';
 import { openCount, type Questions, questionsOf } from '../questions/questions.ts';
 import type { Screen } from '../screen-state.ts';
@@ -28,10 +30,27 @@ type AnalysisResultProps = {
   nextStep: ReactNode;
 };
 
+const MODEL_POLL_MS = 2000;
+
+/** An analysis, read again as long as a language model may still change it. The score of the room follows. */
+function useAnalysis(analysisId: string) {
+  const queryClient = useQueryClient();
+  const found = useQuery({
+    ...query(call, getAnalysis, { analysisId }),
+    refetchInterval: ({ state: { data } }) => (data?.modelUntil === undefined ? false : MODEL_POLL_MS),
+  });
+  const isSettled = found.data !== undefined && found.data.modelUntil === undefined;
+  const wasSent = found.data?.wasSent === true;
+  useEffect(() => {
+    if (isSettled && wasSent) invalidateAfterAnalysis(queryClient, ownerId());
+  }, [queryClient, isSettled, wasSent]);
+  return found;
+}
+
 /** The result of one photo, new or opened from the list, and beside it the questions that make it more exact. */
 export function AnalysisResult({ screen, onAnswer, onSave, onClear, nextStep }: AnalysisResultProps) {
   const { analysisId, update } = screen;
-  const { data: analysis, isError, refetch } = useQuery(query(call, getAnalysis, { analysisId }));
+  const { data: analysis, isError, refetch } = useAnalysis(analysisId);
   const image = useRef<HTMLImageElement>(null);
   if (isError && !analysis) {
     return (

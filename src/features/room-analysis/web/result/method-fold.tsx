@@ -41,7 +41,7 @@ export function MethodFold({ analysis }: { analysis: RoomAnalysis }) {
             {FINDING_TITLES.filter(([kind]) => kind !== 'measured').map(([kind, title]) => (
               <Note key={kind} title={title} texts={textsOf(analysis, kind)} />
             ))}
-            <Note title="Who looked at it" texts={[analyzerMessage(analysis.analyzer)]} />
+            <Note title="Who looked at it" texts={[analyzerMessage(analysis)]} />
           </div>
         </div>
       </details>

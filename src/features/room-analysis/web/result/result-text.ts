@@ -1,6 +1,6 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { SURE } from '#domain/room/recommend.ts';
-import type { Finding, Recommendation, Region, RoomReport, Source, SubScore } from '#domain/room/room-report.ts';
+import type { Finding, Recommendation, Region, Source, SubScore } from '#domain/room/room-report.ts';
 import { bandsInDoubt, roomRange } from '#domain/score/bands.ts';
 
 export function marginMessage(analysis: { score: number; band: number }): string {
@@ -44,10 +44,15 @@ export function furtherAdvice({ recommendations }: Pick<RoomAnalysis, 'recommend
   return recommendations.filter((recommendation) => !first.includes(recommendation));
 }
 
-export const analyzerMessage = (analyzer: RoomReport['analyzer']): string =>
-  analyzer === 'embedded'
-    ? 'Measured on our server by the built-in analyzer. We did not send your photo anywhere else.'
-    : 'A language model looked at a smaller copy of your photo, without its metadata. Fixed rules set the score.';
+export function analyzerMessage({ analyzer, wasSent, modelUntil }: RoomAnalysis): string {
+  if (analyzer === 'language-model') {
+    return 'A language model looked at a smaller copy of your photo, without its metadata. Fixed rules set the score.';
+  }
+  const sent = wasSent || modelUntil !== undefined;
+  return sent
+    ? 'Measured on our server by the built-in analyzer. A smaller copy without metadata went to a language model, too.'
+    : 'Measured on our server by the built-in analyzer. We did not send your photo anywhere else.';
+}
 
 /** "3", "2.5": ratings may have a fraction. */
 export const formatRating = (rating: number): string => `${Number(rating.toFixed(1))} of 4`;

@@ -49,6 +49,7 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
             </b>
           </p>
           <p>{narrowingMessage(analysis, open)}</p>
+          {analysis.modelUntil !== undefined && <p>An AI is looking, too. This may still change.</p>}
         </div>
       </div>
     </Card>
