@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, OwnerId, RowId } from '#contract/owner-id.ts';
 import { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import { SchedulePlan } from '#domain/schedules/schedule.ts';
+import { CLOCKS } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
 /** The outcome of the last evening that had a reminder. */
@@ -89,6 +90,8 @@ export const ReminderChannels = z.object({
   calendar: z.object({ url: z.string().nullable() }),
   /** Whether to ask in the morning how the night was. A server of the previous version does not send it. */
   morning: z.object({ enabled: z.boolean() }).optional(),
+  /** Of the times in messages. A server of the previous version does not send it. */
+  clock: z.enum(CLOCKS).optional(),
 });
 export type ReminderChannels = z.infer<typeof ReminderChannels>;
 
@@ -99,4 +102,13 @@ export const fetchChannels = endpoint({
   access: 'owner',
   params: ByOwner,
   response: ReminderChannels,
+});
+
+export const changeClock = endpoint({
+  method: 'PATCH',
+  path: '/api/reminders/:ownerId/clock',
+  summary: 'Choose how messages and the calendar write times. Until then, on a 12-hour clock.',
+  access: 'owner',
+  params: ByOwner,
+  body: z.strictObject({ clock: z.enum(CLOCKS) }),
 });

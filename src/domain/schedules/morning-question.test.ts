@@ -105,7 +105,7 @@ test('Any plans give at most one question for a date, in order, and never an ear
 
 test('The text names the planned hours.', () => {
   assert.equal(
-    questionBody({ bedTime: '22:30', wakeTime: '06:30' }),
+    questionBody({ bedTime: '22:30', wakeTime: '06:30' }, '12-hour'),
     'Planned 10:30 PM to 6:30 AM. One tap saves the night.',
   );
 });

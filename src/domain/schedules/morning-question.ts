@@ -1,4 +1,4 @@
-import { type ClockTime, twelveHour } from '../time/clock-time.ts';
+import { type Clock, type ClockTime, timeOn } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import type { TimeZone } from '../time/time-zone.ts';
 import { dateIn, instantOf } from '../time/zone.ts';
@@ -92,5 +92,7 @@ function questionAfter(schedule: Plan, zone: TimeZone, evening: LocalDate): Morn
 export const QUESTION_TITLE = 'How did you sleep?';
 
 /** The text below the title. */
-export const questionBody = ({ bedTime, wakeTime }: Pick<MorningQuestion, 'bedTime' | 'wakeTime'>): string =>
-  `Planned ${twelveHour(bedTime)} to ${twelveHour(wakeTime)}. One tap saves the night.`;
+export const questionBody = (
+  { bedTime, wakeTime }: Pick<MorningQuestion, 'bedTime' | 'wakeTime'>,
+  clock: Clock,
+): string => `Planned ${timeOn(bedTime, clock)} to ${timeOn(wakeTime, clock)}. One tap saves the night.`;

@@ -7,7 +7,8 @@ import { reminderBody, reminderSms, reminderTitle } from './reminder-message.ts'
 
 const START = 'Better Sleep: bedtime is 10:30 PM, in 30 minutes';
 const END = '. Reply STOP to end these texts.';
-const named = (name: string) => reminderSms({ name, bedTime: '22:30', minutesLeft: 30, tonight: null });
+const named = (name: string) =>
+  reminderSms({ name, bedTime: '22:30', minutesLeft: 30, tonight: null, clock: '12-hour' });
 
 test('An SMS has the bedtime, the time left, the name of the schedule, and how to stop.', () => {
   assert.equal(
@@ -30,13 +31,13 @@ test('The time left is given in whole minutes or hours.', () => {
     [-3, 'now, 12:05 AM'],
   ];
   for (const [minutesLeft, expected] of cases) {
-    const text = reminderSms({ name: 'A', bedTime: '00:05', minutesLeft, tonight: null });
+    const text = reminderSms({ name: 'A', bedTime: '00:05', minutesLeft, tonight: null, clock: '12-hour' });
     assert.equal(text, `Better Sleep: bedtime is ${expected} (A)${END}`, String(minutesLeft));
   }
 });
 
 test('A reminder says what the night is planned as, in one SMS for any name.', () => {
-  const content = { bedTime: '22:30', minutesLeft: 30, tonight: 'as usual' };
+  const content = { bedTime: '22:30', minutesLeft: 30, tonight: 'as usual', clock: '12-hour' } as const;
   const text = reminderSms({ ...content, name: 'x'.repeat(200) });
   assert.equal(text.length, 160);
   assert.match(
@@ -69,7 +70,7 @@ test('A name retains the characters that fit the SMS alphabet.', () => {
   for (const [name, called] of cases) assert.equal(named(name), `${START}${called}${END}`, name);
 });
 
-test('A long name is cut between two characters so that the SMS is one message.', () => {
+test('A long name is cut at a word or between two characters so that the SMS is one message.', () => {
   const long = named('x'.repeat(80));
   assert.equal(long.length, 160);
   assert.match(long, /\(x{74}\.\.\.\)/);
@@ -77,6 +78,7 @@ test('A long name is cut between two characters so that the SMS is one message.'
   // Each of these takes two places.
   assert.match(named('{'.repeat(80)), /\(\{{37}\.\.\.\)/);
   assert.match(named(`${'word '.repeat(14)}word words`), /word\.\.\.\)/);
+  assert.match(named(`${'night '.repeat(12)}Freitagabend`), /night\.\.\.\)/);
   // A ligature is never split.
   assert.match(named(`${'x'.repeat(73)}œ${'x'.repeat(9)}`), /\(x{73}\.\.\.\)/);
 });
@@ -93,7 +95,7 @@ test('For any schedule name the SMS is one complete message of the alphabet.', (
   const left = fc.oneof(fc.integer({ min: -5, max: 120 }), fc.double({ min: 0, max: 120, noNaN: true }));
   fc.assert(
     fc.property(letters, left, (name, minutesLeft) => {
-      const text = reminderSms({ name, bedTime: '22:30', minutesLeft, tonight: null });
+      const text = reminderSms({ name, bedTime: '22:30', minutesLeft, tonight: null, clock: '12-hour' });
       assert.ok(isGsm(text), text);
       assert.ok((gsmLength(text) ?? 999) <= 160, text);
       assert.match(text, /^Better Sleep: bedtime is [^\n]*\. Reply STOP to end these texts\.$/);
@@ -125,7 +127,7 @@ test('The SMS alphabet has 137 characters, of which ten take two places.', () =>
 });
 
 test('A notification and an email have the name as it was written.', () => {
-  assert.equal(reminderTitle({ bedTime: '00:30' }), 'Bedtime is 12:30 AM');
+  assert.equal(reminderTitle({ bedTime: '00:30', clock: '12-hour' }), 'Bedtime is 12:30 AM');
   assert.equal(
     reminderBody({ name: '夜 🌙', minutesLeft: 45, tonight: null }),
     'Your bedtime is in 45 minutes (夜 🌙).',

@@ -1,11 +1,17 @@
-import { type ClockTime, twelveHour } from '../time/clock-time.ts';
+import { type Clock, type ClockTime, timeOn } from '../time/clock-time.ts';
 import { gsmLength, toGsm } from './gsm.ts';
 
 /**
  * The content of a reminder. `minutesLeft` is the time until bedtime, shown in whole minutes. `tonight`: what the
- * night is planned as in the running experiment, such as "with"; null without one.
+ * night is planned as in the running experiment, such as "with"; null without one. `clock`: of the times.
  */
-export type ReminderContent = { name: string; bedTime: ClockTime; minutesLeft: number; tonight: string | null };
+export type ReminderContent = {
+  name: string;
+  bedTime: ClockTime;
+  minutesLeft: number;
+  tonight: string | null;
+  clock: Clock;
+};
 
 /** The length of one SMS in the GSM 7 bit alphabet. A longer one is split and charged twice. */
 const MAX_SMS_LENGTH = 160;
@@ -13,9 +19,10 @@ const ELLIPSIS = '...';
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** The text of an SMS: always a single message, for any schedule name. */
-export function reminderSms({ name, bedTime, minutesLeft, tonight }: ReminderContent): string {
+export function reminderSms({ name, bedTime, minutesLeft, tonight, clock }: ReminderContent): string {
+  const bed = timeOn(bedTime, clock);
   const left = timeLeft(minutesLeft);
-  const time = left === null ? `is now, ${twelveHour(bedTime)}` : `is ${twelveHour(bedTime)}, in ${left}`;
+  const time = left === null ? `is now, ${bed}` : `is ${bed}, in ${left}`;
   const text = (called: string) =>
     `Better Sleep: bedtime ${time}${called}.${experiment(tonight)} Reply STOP to end these texts.`;
   const room = MAX_SMS_LENGTH - (gsmLength(text(' ()')) ?? MAX_SMS_LENGTH);
@@ -24,11 +31,11 @@ export function reminderSms({ name, bedTime, minutesLeft, tonight }: ReminderCon
 }
 
 /** The title of a notification and the subject of an email. */
-export const reminderTitle = ({ bedTime }: Pick<ReminderContent, 'bedTime'>): string =>
-  `Bedtime is ${twelveHour(bedTime)}`;
+export const reminderTitle = ({ bedTime, clock }: Pick<ReminderContent, 'bedTime' | 'clock'>): string =>
+  `Bedtime is ${timeOn(bedTime, clock)}`;
 
 /** The text below the title. */
-export function reminderBody({ name, minutesLeft, tonight }: Omit<ReminderContent, 'bedTime'>): string {
+export function reminderBody({ name, minutesLeft, tonight }: Omit<ReminderContent, 'bedTime' | 'clock'>): string {
   const left = timeLeft(minutesLeft);
   const called = onOneLine(name);
   return `Your bedtime is ${left === null ? 'now' : `in ${left}`}${called && ` (${called})`}.${experiment(tonight)}`;
@@ -48,7 +55,7 @@ function timeLeft(minutesLeft: number): string | null {
 const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * A schedule's name in the GSM alphabet, shortened between characters to `room` places. Empty when more than half of
+ * A schedule's name in the GSM alphabet, shortened to `room` places, between words where it has some. Empty when more than half of
  * its characters are lost.
  */
 function gsmName(name: string, room: number): string {
@@ -75,5 +82,6 @@ function shortened(letters: readonly string[], room: number): string {
     if ((gsmLength(result + letter) ?? 0) > room - ELLIPSIS.length) break;
     result += letter;
   }
-  return `${result.trim()}${ELLIPSIS}`;
+  const words = whole[result.length] === ' ' ? result : result.replace(/ [^ ]*$/, '');
+  return `${words.trim()}${ELLIPSIS}`;
 }

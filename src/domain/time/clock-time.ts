@@ -32,6 +32,9 @@ export function twelveHour(time: ClockTime): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `23:05` -> `11:05 PM` or `23:05`. */
+export const timeOn = (time: ClockTime, clock: Clock): string => (clock === '24-hour' ? time : twelveHour(time));
+
 /** As `twelveHour` writes it, also with a non-breaking space, or as a full hour. */
 const TWELVE_HOUR_TIME = /\b(1[0-2]|[1-9])(?::([0-5]\d))?[ \u00a0](AM|PM)\b/g;
 

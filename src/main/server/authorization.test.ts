@@ -59,6 +59,7 @@ const BODIES: Record<string, object> = {
   'POST /api/reminders/:ownerId/push': { endpoint: 'https://push.example.com/one', keys: browserKeys() },
   'PATCH /api/reminders/:ownerId/mail': { enabled: false },
   'PATCH /api/reminders/:ownerId/morning': { enabled: true },
+  'PATCH /api/reminders/:ownerId/clock': { clock: '24-hour' },
   'POST /api/morning-answers': { token: 'A'.repeat(200), answer: 'okay' },
   'POST /api/garmin/:ownerId/import': { daysBack: 7 },
 };

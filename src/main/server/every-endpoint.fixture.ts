@@ -8,7 +8,7 @@ import * as days from '#core/nights/sleep-day-contract.ts';
 import * as person from '#core/person/contract.ts';
 import * as preferences from '#core/preferences/contract.ts';
 import * as rooms from '#core/room/contract.ts';
-import { fetchChannels, fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
+import { changeClock, fetchChannels, fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
 import * as accounts from '#features/accounts/contract.ts';
 import * as experiments from '#features/experiments/contract.ts';
 import * as imports from '#features/imports/contract.ts';
@@ -196,6 +196,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(schedules.testPushDevice, first('deviceId')),
   step(schedules.changeMailReminders, undefined, () => ({ enabled: false })),
   step(schedules.changeMorningQuestion, undefined, () => ({ enabled: true })),
+  step(changeClock, undefined, () => ({ clock: '24-hour' })),
   [
     schedules.answerMorningQuestion,
     (caller) =>

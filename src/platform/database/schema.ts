@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ReminderChannel, ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
+import type { Clock } from '#domain/time/clock-time.ts';
 import type { DailyLogTable } from './daily-log-table.ts';
 import type { ExperimentNightTable, ExperimentTable } from './experiment-tables.ts';
 import type {
@@ -248,7 +249,7 @@ type ReminderChoiceTable = {
   /** The last wake date that was claimed for a question: none of that date or earlier is asked again. */
   lastAskDate: string | null;
   /** The clock of the messages; null until a browser sent it. */
-  clock: Generated<string | null>;
+  clock: Generated<Clock | null>;
 };
 
 /** When a job that one server runs for all is next due. Written by `platform/jobs`. */

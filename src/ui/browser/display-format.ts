@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CLOCKS, type Clock, type ClockTime, twelveHour, withClock } from '#domain/time/clock-time.ts';
+import { CLOCKS, type Clock, type ClockTime, timeOn, withClock } from '#domain/time/clock-time.ts';
 import { FORMAT_CHANGE } from './format-change.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -77,7 +77,7 @@ export const useDisplayFormat = (): DisplayFormat => useSyncExternalStore(subscr
 export const currentClock = (): Clock => current().clock;
 
 /** `23:05` -> `11:05 PM` or `23:05`. */
-export const clockText = (time: ClockTime): string => (currentClock() === '24-hour' ? time : twelveHour(time));
+export const clockText = (time: ClockTime): string => timeOn(time, currentClock());
 
 /** A text of the server with the times of this browser's clock. */
 export const withLocalClock = (text: string): string => withClock(text, currentClock());

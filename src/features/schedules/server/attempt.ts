@@ -12,7 +12,6 @@ import { sealAnswer } from './answer-token.ts';
 import { dropPushDevice } from './channel-store.ts';
 import { type Claimed, minutesBetween, tonightText } from './claim-reminders.ts';
 import type { QuestionDetails } from './decide-question.ts';
-import type { ReminderRow } from './reminder-store.ts';
 
 /** The outcome of an attempt. `due`: certainly nothing was sent, so it may be tried again. */
 export type Outcome = { state: ReminderState; reason: ReminderReason | null; providerId?: string };
@@ -56,11 +55,12 @@ function withTimeout(sending: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** `updatedAt` is the time of the claim. */
-const contentOf = ({ row: { name, bedTime, bedAt, updatedAt }, arm }: Claimed) => ({
+const contentOf = ({ row: { name, bedTime, bedAt, updatedAt }, arm, reach: { clock } }: Claimed) => ({
   name,
   tonight: tonightText(arm),
   bedTime,
   minutesLeft: minutesBetween(updatedAt, bedAt),
+  clock,
 });
 
 const FAILED_SMS: Readonly<Record<SmsFailure, Outcome>> = {
@@ -93,7 +93,7 @@ async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claime
 /** Notifies every browser of the person. It counts as sent if one of them accepted it. */
 async function sendNotifications({ db, push, seal }: Dependencies, claimed: Claimed): Promise<Outcome> {
   const { row, reach, question } = claimed;
-  const content = question ? questionContent(seal, row, question) : reminderContent(claimed);
+  const content = question ? questionContent(seal, claimed, question) : reminderContent(claimed);
   const outcomes = await Promise.all(
     reach.devices.map(async ({ owner, id, endpoint, p256dh, auth }): Promise<PushOutcome> => {
       const sent = await push.send({
@@ -119,9 +119,9 @@ function reminderContent(claimed: Claimed): Content {
 }
 
 /** The same token for every browser of the person, because it works once. */
-const questionContent = (seal: Platform['seal'], row: ReminderRow, question: QuestionDetails): Content => ({
+const questionContent = (seal: Platform['seal'], { row, reach }: Claimed, question: QuestionDetails): Content => ({
   title: QUESTION_TITLE,
-  body: questionBody(question),
+  body: questionBody(question, reach.clock),
   opens: '/',
   topic: 'morning',
   answerToken: sealAnswer(seal, row, question),

@@ -8,7 +8,7 @@ import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readCalendar } from '../contract.ts';
 import { type CalendarSchedule, calendarText } from './calendar.ts';
-import { ownerOfCalendar } from './channel-store.ts';
+import { choiceOfCalendar } from './channel-store.ts';
 import { schedulesOf } from './schedule-store.ts';
 
 const NO_CALENDAR = 'There is no calendar at this address. It may have been replaced or turned off.';
@@ -16,9 +16,10 @@ const NO_CALENDAR = 'There is no calendar at this address. It may have been repl
 /** The calendar of a person. Its secret address is the only protection. */
 export const calendarRoute = ({ db, settings }: Pick<Platform, 'db' | 'settings'>): Route =>
   implement(readCalendar, async ({ params: { feed } }) => {
-    const owner = await ownerOfCalendar(db, feed.slice(0, -'.ics'.length));
-    if (owner === undefined) throw refuse('not_found', NO_CALENDAR);
-    const bytes = Buffer.from(await calendarText(await activeSchedules(db, owner), settings.publicUrl));
+    const choice = await choiceOfCalendar(db, feed.slice(0, -'.ics'.length));
+    if (!choice) throw refuse('not_found', NO_CALENDAR);
+    const schedules = await activeSchedules(db, choice.owner);
+    const bytes = Buffer.from(await calendarText(schedules, settings.publicUrl, choice.clock ?? '12-hour'));
     const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
     return { mediaType: 'text/calendar; charset=utf-8', bytes, tag };
   });

@@ -35,7 +35,7 @@ function linesOf(text: string): string[] {
 }
 
 async function eventLines(changes: Partial<CalendarSchedule> = {}): Promise<string[]> {
-  const lines = linesOf(await calendarText([schedule(changes)], APP));
+  const lines = linesOf(await calendarText([schedule(changes)], APP, '12-hour'));
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1);
 }
 
@@ -76,7 +76,7 @@ test('A schedule without reminders has no alarm, and one without length has no e
 test('The file describes every zone that a browser can be in, under the name that its events use.', async () => {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Eastern', 'Asia/Calcutta', 'europe/berlin', 'GMT'];
   for (const zone of zones) {
-    const lines = linesOf(await calendarText([schedule({ zone })], APP));
+    const lines = linesOf(await calendarText([schedule({ zone })], APP, '12-hour'));
     const start = lines.find((line) => line.startsWith('DTSTART;TZID=')) ?? '';
     const name = /TZID=([^:]+):20260310T223000$/.exec(start)?.[1];
     assert.ok(name, `${zone}: ${start}`);
@@ -86,23 +86,23 @@ test('The file describes every zone that a browser can be in, under the name tha
 
 test('A file contains each zone once.', async () => {
   const both = [schedule(), schedule({ id: 'b1B2c3D4e5F6g7H8i9J0k1L2' }), schedule({ zone: 'Europe/London' })];
-  const lines = linesOf(await calendarText(both, APP));
+  const lines = linesOf(await calendarText(both, APP, '12-hour'));
   assert.equal(lines.filter((line) => line === 'BEGIN:VTIMEZONE').length, 2);
   assert.equal(lines.filter((line) => line === 'BEGIN:VEVENT').length, 3);
 });
 
 test('An owner without schedules gets an empty, valid calendar.', async () => {
-  const lines = linesOf(await calendarText([], APP));
+  const lines = linesOf(await calendarText([], APP, '12-hour'));
   assert.ok(lines.includes('X-WR-CALNAME:Better Sleep'));
   assert.equal(lines.includes('BEGIN:VEVENT'), false);
 });
 
 test("The same schedules give the same file, whatever the server's time zone.", async () => {
-  const here = await calendarText([schedule()], APP);
-  assert.equal(await calendarText([schedule()], APP), here);
+  const here = await calendarText([schedule()], APP, '12-hour');
+  assert.equal(await calendarText([schedule()], APP, '12-hour'), here);
   const script = `
     const { calendarText } = await import(${JSON.stringify(import.meta.resolve('./calendar.ts'))});
-    process.stdout.write(await calendarText([${JSON.stringify(schedule())}], ${JSON.stringify(APP)}));`;
+    process.stdout.write(await calendarText([${JSON.stringify(schedule())}], ${JSON.stringify(APP)}, '12-hour'));`;
   for (const TZ of ['Asia/Tokyo', 'America/Los_Angeles']) {
     const there = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: import.meta.dirname,

@@ -1,6 +1,6 @@
 import { appliesOn, bedDate, planMinutes } from '#domain/schedules/evening.ts';
 import { inOrder, type SchedulePlan, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
-import { twelveHour } from '#domain/time/clock-time.ts';
+import { type Clock, timeOn } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 
@@ -26,7 +26,11 @@ const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
  * The schedules as an iCalendar file (RFC 5545): events from bedtime to wake time on the chosen weekdays, in local times of a zone that
  * the file describes, with alarms for reminders. The same schedules give the same file.
  */
-export async function calendarText(schedules: readonly CalendarSchedule[], appUrl: string): Promise<string> {
+export async function calendarText(
+  schedules: readonly CalendarSchedule[],
+  appUrl: string,
+  clock: Clock,
+): Promise<string> {
   const [{ default: newCalendar }, zones] = await Promise.all([import('ical-generator'), loadZones()]);
   const calendar = newCalendar({
     name: NAME,
@@ -37,12 +41,14 @@ export async function calendarText(schedules: readonly CalendarSchedule[], appUr
   });
   for (const schedule of schedules) {
     const evening = firstEvening(schedule);
-    if (evening !== null) calendar.createEvent(await eventOf(schedule, evening, zones.nameOf(schedule.zone), appUrl));
+    if (evening === null) continue;
+    const event = await eventOf(schedule, evening, zones.nameOf(schedule.zone), clock);
+    calendar.createEvent({ ...event, url: `${appUrl}/sleep-schedules` });
   }
   return calendar.toString();
 }
 
-async function eventOf(schedule: CalendarSchedule, evening: LocalDate, timezone: string, appUrl: string) {
+async function eventOf(schedule: CalendarSchedule, evening: LocalDate, timezone: string, clock: Clock) {
   const { ICalAlarmType, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } = await import('ical-generator');
   const { id, targetBedTime, targetWakeTime, reminderEnabled, reminderMinutesBefore, changedAt } = schedule;
   const name = schedule.name.replace(CONTROL, ' ');
@@ -56,8 +62,7 @@ async function eventOf(schedule: CalendarSchedule, evening: LocalDate, timezone:
     end: planMinutes(schedule) === 0 ? null : `${wakeDay}T${targetWakeTime}:00`,
     timezone,
     summary: `Sleep: ${name}`,
-    description: `Bed at ${twelveHour(targetBedTime)}, up at ${twelveHour(targetWakeTime)}.`,
-    url: `${appUrl}/sleep-schedules`,
+    description: `Bed at ${timeOn(targetBedTime, clock)}, up at ${timeOn(targetWakeTime, clock)}.`,
     // Transparent, so that meeting finders do not see the sleep hours as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
     repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: bedDays.map((day) => ICalWeekday[day]) },
@@ -66,7 +71,7 @@ async function eventOf(schedule: CalendarSchedule, evening: LocalDate, timezone:
           {
             type: ICalAlarmType.display,
             triggerBefore: reminderMinutesBefore * 60,
-            description: `Bedtime is ${twelveHour(targetBedTime)} (${name}).`,
+            description: `Bedtime is ${timeOn(targetBedTime, clock)} (${name}).`,
           },
         ]
       : [],

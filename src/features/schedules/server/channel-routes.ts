@@ -3,7 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
-import { fetchChannels, type PushDevice } from '#core/schedules/contract.ts';
+import { changeClock, fetchChannels, type PushDevice } from '#core/schedules/contract.ts';
 import { deviceName } from '#domain/account/device-name.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,14 +21,19 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
   const urlOf = (token: string) => settings.publicUrl + endpointPath(contract.readCalendar, { feed: `${token}.ics` });
   return [
     implement(fetchChannels, async ({ params }) => {
-      const { sms, devices, mail, calendarToken, asksMorning } = await current(params.ownerId);
+      const { sms, devices, mail, calendarToken, asksMorning, clock } = await current(params.ownerId);
       return {
         sms,
         push: { publicKey: push.publicKey, devices: devices.map(toPushDevice) },
         mail,
         calendar: { url: calendarToken === null ? null : urlOf(calendarToken) },
         morning: { enabled: asksMorning },
+        clock,
       };
+    }),
+
+    implement(changeClock, async ({ params, body }) => {
+      await storeFor(db, params.ownerId, (transaction, owner) => store.saveChoice(transaction, owner, body));
     }),
 
     implement(contract.addPushDevice, async ({ params, body, client }) =>

@@ -101,15 +101,9 @@ export const longestAskSince = (db: Database, now: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The owner of the calendar with this token. */
-export async function ownerOfCalendar(db: Database, token: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('reminderChoices')
-    .select('owner')
-    .where('calendarToken', '=', token)
-    .executeTakeFirst();
-  return row?.owner;
-}
+/** The choices of the owner of the calendar with this token. */
+export const choiceOfCalendar = (db: Database, token: string): Promise<ChoiceRow | undefined> =>
+  db.selectFrom('reminderChoices').selectAll().where('calendarToken', '=', token).executeTakeFirst();
 
 export async function transferChannels(db: Database, from: readonly string[], to: LockedOwner): Promise<void> {
   const devices = await pushDevices(db, from);
@@ -127,7 +121,8 @@ async function mergeChoice(db: Database, guest: ChoiceRow, to: LockedOwner): Pro
   const asksMorning = Math.max(own?.asksMorning ?? 0, guest.asksMorning);
   const lastAskDate = [own?.lastAskDate ?? '', guest.lastAskDate ?? ''].sort().at(-1) || null;
   const calendarToken = own?.calendarToken ?? guest.calendarToken;
-  await saveChoice(db, to, { mailEnabled, asksMorning, lastAskDate, calendarToken });
+  const clock = own?.clock ?? guest.clock;
+  await saveChoice(db, to, { mailEnabled, asksMorning, lastAskDate, calendarToken, clock });
 }
 
 export async function dropPushDevices(db: Database, owner: string): Promise<void> {

@@ -44,7 +44,7 @@ export async function claimReminders(
       const isReminder = row.kind === 'bedtime' && decision.kind === 'send';
       const arm =
         isReminder && experimenting.has(row.owner) ? await armOf(transaction, { row, own, reach }, nowMs) : null;
-      const changed = changedBy(decision, row, nowMs, arm);
+      const changed = changedBy(decision, { row, reach, arm }, nowMs);
       await changeReminder(transaction, row, changed);
       seen.push({ row: { ...row, ...changed }, reach, question: questionOf(decision), arm });
     }
@@ -100,7 +100,7 @@ function decide(row: ReminderRow, schedule: ScheduleRow, reach: Reach, nowMs: nu
   return { kind: moment.remindAtMs > nowMs ? 'wait' : 'send', name, bedTime, moment };
 }
 
-function changedBy(decision: Decision, row: ReminderRow, nowMs: number, arm: Arm | null) {
+function changedBy(decision: Decision, { row, reach, arm }: Omit<Claimed, 'question'>, nowMs: number) {
   const updatedAt = isoInstant(nowMs);
   if (decision.kind === 'miss') return { state: 'missed' as const, reason: decision.reason, updatedAt };
   const { name, bedTime, moment } = decision;
@@ -108,7 +108,7 @@ function changedBy(decision: Decision, row: ReminderRow, nowMs: number, arm: Arm
   const asPlanned = { name, bedTime, remindAt, bedAt: isoInstant(moment.bedAtMs), updatedAt };
   if (decision.kind === 'wait') return { ...asPlanned, state: 'due' as const, nextTryAt: remindAt };
   const minutesLeft = minutesBetween(updatedAt, asPlanned.bedAt);
-  const sentText =
-    row.channel === 'sms' ? reminderSms({ name, bedTime, minutesLeft, tonight: tonightText(arm) }) : null;
+  const content = { name, bedTime, minutesLeft, tonight: tonightText(arm), clock: reach.clock };
+  const sentText = row.channel === 'sms' ? reminderSms(content) : null;
   return { ...asPlanned, state: 'sending' as const, attempts: row.attempts + 1, sentText };
 }

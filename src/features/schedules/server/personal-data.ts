@@ -53,6 +53,7 @@ export const reminderPersonalData: PersonalData = {
       browsers: devices.map(({ device, createdAt }) => ({ name: deviceName(device), createdAt })),
       byMail: choice?.mailEnabled === 1,
       inTheMorning: choice?.asksMorning === 1,
+      clock: choice?.clock ?? null,
       hasCalendar: (choice?.calendarToken ?? null) !== null,
     };
   },

@@ -1,6 +1,7 @@
 import { type Contact, contactsOf } from '#core/person/server/users.ts';
 import type { ReminderChannels, SmsReadiness } from '#core/schedules/contract.ts';
 import type { ReminderChannel } from '#domain/schedules/reminder-record.ts';
+import type { Clock } from '#domain/time/clock-time.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PlatformSettings } from '#platform/platform.ts';
@@ -21,6 +22,8 @@ export type Reach = {
   calendarToken: string | null;
   /** Whether the person chose the question in the morning. */
   asksMorning: boolean;
+  /** Of the times in messages. */
+  clock: Clock;
   /** The zone saved in the account. Null if there is none. */
   zone: TimeZone | null;
 };
@@ -71,6 +74,7 @@ function reach(
     mail,
     calendarToken: choice?.calendarToken ?? null,
     asksMorning: choice?.asksMorning === 1,
+    clock: choice?.clock ?? '12-hour',
     zone: contact?.timezone ?? null,
   };
 }

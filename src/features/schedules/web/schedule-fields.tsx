@@ -12,8 +12,6 @@ import { DayPicker } from './day-picker.tsx';
 import { ScheduleArch } from './schedule-arch.tsx';
 import type { Entry, Problems } from './schedule-entry.ts';
 
-const MAX_NAME_CHARACTERS = 80;
-
 type ScheduleFieldsProps = {
   owner: string;
   /** The saved schedule; null while a new one is entered. */
@@ -36,7 +34,6 @@ export function ScheduleFields({ owner, schedule, entry, problems, onChange }: S
           autoComplete="off"
           // The writing direction of the name.
           dir="auto"
-          maxLength={MAX_NAME_CHARACTERS}
           value={entry.name}
           error={problems.name}
           onChange={(name) => change({ name })}
