@@ -73,7 +73,7 @@ export const CHECKLIST = [
     key: 'winddown',
     topic: 'organization',
     title: 'Wind down',
-    description: 'You had no caffeine in the last 6 hours and took some quiet time before bed.',
+    description: 'You had no caffeine in the last 9 hours and took some quiet time before bed.',
     tip: "Dim the lights, write tomorrow's to-do list for 5 minutes, then read, stretch or breathe slowly.",
   },
 ] as const satisfies readonly Entry[];

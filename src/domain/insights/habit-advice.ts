@@ -62,7 +62,6 @@ export const HABIT_ADVICE: Readonly<Record<HabitKey, HabitAdvice>> = {
       "Write tomorrow's to-do list before you lie down.",
       'Pick a fixed time for a 10-minute evening tidy and set a phone reminder.',
     ],
-    whyItMayHelp:
-      '400 mg of caffeine (about four coffees) 6 hours before bed cut sleep by more than an hour in 12 people.',
+    whyItMayHelp: 'One cup is estimated to shorten sleep until about 9 hours before bed (a model; 24 studies).',
   },
 };

@@ -1,9 +1,9 @@
 import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 
 /**
- * Hours before bedtime of the last cup of coffee or tea: what a person can choose, and what is used until then. One
- * coffee (107 mg) shortened sleep unless it was drunk 8.8 hours before bedtime or earlier. Source: Gardiner et al.
- * (2023), "The effect of caffeine on subsequent sleep: A systematic review and meta-analysis", Sleep Medicine Reviews
+ * Hours before bedtime of the last cup of coffee or tea: what a person can choose, and what is used until then. A model
+ * estimates that one coffee (107 mg) shortens sleep until 8.8 hours before bedtime. Source: Gardiner et al. (2023), "The
+ * effect of caffeine on subsequent sleep: A systematic review and meta-analysis", Sleep Medicine Reviews
  * 69:101764.
  */
 export const LAST_CUP_HOURS = { min: 4, usual: 9, max: 14 } as const;
@@ -16,7 +16,7 @@ export function lastCup(bedTime: ClockTime, hoursBefore: number): ClockTime {
 
 export const LAST_CUP_EXPLANATION = {
   formula:
-    'Your planned bedtime less 9 hours, or the hours you choose. In a review of 24 studies, one coffee (107 mg of caffeine) no longer shortened sleep when it was drunk 8.8 hours before bed.',
+    'Your planned bedtime less 9 hours, or the hours you choose. One cup is estimated to shorten sleep until about 9 hours before bed (a model; 24 studies).',
   limit:
     'It is an average from small studies, for one cup: more needs more time. How fast a body clears caffeine differs several times over, so it does not know your own limit.',
   source: {

@@ -43,7 +43,7 @@ export const LEVERS: readonly Lever[] = [
     id: 'caffeine',
     name: 'Caffeine: the dose and the hour',
     finding:
-      '400 mg of caffeine, about four coffees, taken 6 hours before bed cut sleep by more than an hour in 12 people (2013). For one coffee of 107 mg, a review of 24 studies puts the limit at 8.8 hours before bed (2023).',
+      '400 mg of caffeine, about four coffees, taken 6 hours before bed cut sleep by more than an hour in 12 people (2013). One cup (107 mg) is estimated to shorten sleep until about 9 hours before bed (a model; 24 studies; 2023).',
     limit: 'These are averages from small studies. How fast a body clears caffeine differs several times over.',
     sources: [
       {
