@@ -14,6 +14,17 @@ export const Tip = z.object({
 });
 export type Tip = z.infer<typeof Tip>;
 
+/** `action`: where the person does it. `priority` is null for a first step that no rule ranks. */
+export const Recommendation = z.object({
+  title: z.string(),
+  text: z.string(),
+  priority: Tip.shape.priority.nullable(),
+  action: z.enum(['createSchedule', 'schedules', 'dailyLog', 'room', 'doctor', 'experiment', 'rate']),
+  /** What to test, with the action `experiment`. */
+  habit: Tip.shape.habit,
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
 /** The analysis of a person's nights, as sentences. */
 export const DashboardAnalysis = z.object({
   overallAssessment: z.string(),

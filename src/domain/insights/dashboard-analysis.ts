@@ -1,11 +1,12 @@
 import type { LoggedNight } from '../nights/night.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { DashboardAnalysis } from './analysis-schema.ts';
-import { chosenTips, improvementAreas, keyInsights, nextSteps, strengthAreas } from './chosen.ts';
+import { improvementAreas, keyInsights, nextSteps, strengthAreas } from './chosen.ts';
 import type { Finding } from './finding.ts';
 import { firedFindings } from './fired-findings.ts';
 import { formatNights, formatShortDate } from './format.ts';
 import { overallAssessment } from './overall-assessment.ts';
+import { recommendedTip } from './recommendation.ts';
 import { type InsightOptions, type Statistics, statisticsOf, windowNights } from './statistics.ts';
 
 /**
@@ -20,15 +21,17 @@ export function dashboardAnalysis(
   return composeAnalysis(statistics, firedFindings(statistics));
 }
 
+/** Each finding stands in one section; the only tip is the one that is recommended everywhere. */
 export function composeAnalysis(statistics: Statistics, findings: readonly Finding[]): DashboardAnalysis {
-  const tips = chosenTips(findings);
+  const recommended = recommendedTip(statistics, findings);
+  const others = findings.filter((finding) => finding !== recommended);
   return {
-    overallAssessment: overallAssessment(statistics, findings, tips),
-    keyInsights: keyInsights(findings, statistics.nights.length),
-    personalizedTips: tips.map(({ tip }) => tip),
-    strengthAreas: strengthAreas(findings),
-    improvementAreas: improvementAreas(findings, tips),
-    nextSteps: nextSteps(findings, tips),
+    overallAssessment: overallAssessment(statistics, findings),
+    keyInsights: keyInsights(others, statistics.nights.length),
+    personalizedTips: recommended ? [recommended.tip] : [],
+    strengthAreas: strengthAreas(others),
+    improvementAreas: improvementAreas(others),
+    nextSteps: nextSteps(others),
   };
 }
 

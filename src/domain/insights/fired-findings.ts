@@ -1,3 +1,4 @@
+import { sectionOf } from './chosen.ts';
 import { DATA_RULES, MIN_NIGHTS } from './data-rules.ts';
 import type { Finding, Rule } from './finding.ts';
 import { formatNights } from './format.ts';
@@ -45,11 +46,11 @@ const withoutTimeInBedTip = ({ tip, ...finding }: Finding): Finding =>
 function closingFindings({ nights, timed, signs }: Statistics, fired: readonly Finding[]): Finding[] {
   const isQuiet = timed.length >= MIN_NIGHTS && signs.length === 0 && fired.every(isPleasant);
   const count = formatNights(nights.length);
-  const isStepMissing = !fired.some(({ nextStep, tip }) => nextStep !== undefined || tip !== undefined);
+  const isStepMissing = !fired.some(({ nextStep }) => nextStep !== undefined);
   return [
     ...(isQuiet ? [{ rule: 'quiet', weight: 110, insight: `Nothing stands out as a problem in ${count}.` }] : []),
     ...(isQuiet || isStepMissing ? [{ rule: 'quiet', weight: 24, nextStep: keepLoggingMessage(nights.length) }] : []),
-    ...(fired.some(({ strength }) => strength !== undefined)
+    ...(fired.some((finding) => sectionOf(finding) === 'strength')
       ? []
       : [{ rule: 'logged', weight: 1, strength: `You logged ${count}.`, keepPhrase: 'logging' }]),
   ];

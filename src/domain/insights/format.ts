@@ -26,8 +26,8 @@ export function formatClock(minutesAfterNoon: number): string {
 export const formatPlannedClock = (minutesAfterNoon: number): string =>
   formatClock(5 * Math.round(minutesAfterNoon / 5));
 
-/** A mean rating with one decimal. */
-export const formatRating = (rating: number): string => rating.toFixed(1);
+/** A mean rating with one decimal, halves up, as on the summary cards: `3.05` -> `3.1`. */
+export const formatRating = (rating: number): string => (Math.round(rating * 10) / 10).toFixed(1);
 
 /** `1 night`, `3 nights`. */
 export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

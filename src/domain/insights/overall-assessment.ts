@@ -1,8 +1,9 @@
 import { changeMessage, changePeriod } from '../progress/weekly-change.ts';
-import { type FindingWithTip, topStrength } from './chosen.ts';
+import { topStrength } from './chosen.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Area, Finding } from './finding.ts';
 import { formatDuration, formatMinutes, formatNights, formatRating, joinList, pluralize } from './format.ts';
+import { nextStep, recommendedTip } from './recommendation.ts';
 import type { Statistics } from './statistics.ts';
 
 const AREA_NAMES: Record<Area, string> = {
@@ -18,14 +19,10 @@ const AREA_NAMES: Record<Area, string> = {
 const ALARMING = ['R07', 'R18', 'R24', 'R33'];
 
 /** Two sentences with the person's numbers, then the additions of the rules. Under five nights only the additions. */
-export function overallAssessment(
-  statistics: Statistics,
-  findings: readonly Finding[],
-  tips: readonly FindingWithTip[],
-): string {
+export function overallAssessment(statistics: Statistics, findings: readonly Finding[]): string {
   const added = findings.flatMap(({ assessment }) => assessment ?? []);
   if (statistics.nights.length < MIN_NIGHTS) return added.join(' ');
-  return [averages(statistics), verdict(statistics, findings, tips), ...added].filter(Boolean).join(' ');
+  return [averages(statistics), verdict(statistics, findings), ...added].filter(Boolean).join(' ');
 }
 
 function averages(statistics: Statistics): string {
@@ -47,20 +44,24 @@ function schedule({ timed, free, bedSpread, isBedtimeUsual }: Statistics): strin
   return `usually went to bed within about ${formatMinutes(bedSpread)} of your average`;
 }
 
-function verdict(statistics: Statistics, findings: readonly Finding[], tips: readonly FindingWithTip[]): string {
+function verdict(statistics: Statistics, findings: readonly Finding[]): string {
   const missing = missingOf(statistics);
   const isAlarming = statistics.signs.length > 0 || findings.some(({ rule }) => ALARMING.includes(rule));
-  const [top] = tips;
+  const recommended = recommendedTip(statistics, findings);
+  const step = recommended?.tip ?? nextStep(statistics, findings);
   if (missing === 0 && !isAlarming && statistics.timed.length >= MIN_NIGHTS) {
     const fall = fallOf(statistics, findings);
-    if (fall !== null) return `${fall} ${top ? `Start with one change: ${top.tip.title}.` : LOOK_BACK}`;
+    if (fall !== null) return `${fall} ${step ? `Start with one change: ${step.title}.` : LOOK_BACK}`;
     return `That is a solid pattern; keep ${topStrength(findings)?.keepPhrase ?? 'it up'}.`;
   }
   // With a sign, the next step is a doctor, which its card says.
-  if (top === undefined) return statistics.signs.length > 0 ? '' : 'No single change stands out yet.';
-  return missing >= 2 || isAlarming
-    ? `Start with one change: ${top.tip.title}.`
-    : `The biggest opportunity is ${AREA_NAMES[top.area ?? 'schedule']}.`;
+  if (step === null) {
+    if (statistics.isTesting) return 'One change at a time: your experiment comes first.';
+    return statistics.signs.length > 0 ? '' : 'No single change stands out yet.';
+  }
+  return missing >= 2 || isAlarming || !recommended?.area
+    ? `Start with one change: ${step.title}.`
+    : `The biggest opportunity is ${AREA_NAMES[recommended.area]}.`;
 }
 
 const LOOK_BACK = 'Look at what was different then.';

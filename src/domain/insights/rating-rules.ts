@@ -42,7 +42,6 @@ const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean })
     rule: 'R33',
     weight: 100,
     assessment: text,
-    insight: text,
     area: 'professional',
     tip: {
       title: 'Bring this page to an appointment',

@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importedSleep } from '../nights/night.fixture.ts';
+import fc from 'fast-check';
+import { anyNights, importedSleep } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { nightsWithImports } from '../nights/nights-with-imports.ts';
+import { dashboardAnalysis } from './dashboard-analysis.ts';
+import { firedFindings } from './fired-findings.ts';
 import { lastNights, night, TODAY } from './insights.fixture.ts';
-import { recommendation } from './recommendation.ts';
+import { nextStep } from './recommendation.ts';
+import { type InsightOptions, statisticsOf } from './statistics.ts';
 
-const next = (nights: readonly LoggedNight[], hasSchedule: boolean): string | null => {
-  const found = recommendation(nights, TODAY, { hasSchedule });
+const recommendation = (nights: readonly LoggedNight[], options: InsightOptions) => {
+  const statistics = statisticsOf(nights, TODAY, options);
+  return nextStep(statistics, firedFindings(statistics));
+};
+
+const next = (nights: readonly LoggedNight[], hasSchedule: boolean, options: InsightOptions = {}): string | null => {
+  const found = recommendation(nights, { ...options, hasSchedule });
   return found && `${found.title}, ${found.priority}, ${found.action}`;
 };
 
@@ -30,23 +39,36 @@ test('One step is recommended: an urgent tip, then a schedule, then another tip,
   for (const [name, nights, hasSchedule, expected] of cases) assert.equal(next(nights, hasSchedule), expected, name);
 });
 
-test('The first step gives its reason in numbers where they are known.', () => {
-  const text = (count: number) =>
-    recommendation(
-      lastNights(count, (index) => night(480, (index % 2) * 60)),
-      TODAY,
-      { hasSchedule: false },
-    )?.text;
-  assert.match(text(14) ?? '', /^Your bedtime varies by about 31 minutes\./);
-  assert.equal(text(4), 'A schedule sets your hours and can remind you before bed.');
+test('A steady bedtime of 31 minutes is no reason for a schedule, here or in the analysis.', () => {
+  const nights = lastNights(14, (index) => night(480, (index % 2) * 60));
+  const step = recommendation(nights, { hasSchedule: false });
+  assert.equal(step?.text, 'A schedule sets your hours and can remind you before bed.');
+  const { strengthAreas, overallAssessment } = dashboardAnalysis(nights, TODAY, { hasSchedule: false });
+  assert.ok(strengthAreas.includes('Fairly steady bedtime: it varies by about 31 minutes.'));
+  assert.match(overallAssessment, /Start with one change: Set a bedtime\.$|solid pattern/);
 });
 
-test('With imported nights alone, and as long as none is rated, the step is to rate one.', () => {
-  const imported = lastNights(14, () => ({ ...night(480), areTimesImported: true, isRated: false }));
-  assert.equal(next(imported, true), 'Rate one morning, null, rate');
-  assert.notEqual(
-    next([...imported.slice(1), { ...imported[0]!, isRated: true }], true),
-    'Rate one morning, null, rate',
+test('Nothing else is recommended while an experiment runs, and no schedule to a person whom it does not fit.', () => {
+  const nights = lastNights(14, (index) => night(480, (index % 5) * 70));
+  assert.equal(next(nights, true, { isTesting: true }), null);
+  assert.deepEqual(dashboardAnalysis(nights, TODAY, { isTesting: true }).personalizedTips, []);
+  const situation = { hasClinicianTimes: true, caresAtNight: false, changesShifts: false, ageGroup: null };
+  const steady = lastNights(14, () => night(480));
+  assert.equal(next(steady, false, { situation }), 'Photograph your bedroom, null, room');
+});
+
+test('The analysis has no tip but the recommended one, and its assessment names no other change.', () => {
+  fc.assert(
+    fc.property(anyNights(TODAY, 60), fc.boolean(), fc.boolean(), (nights, hasSchedule, isTesting) => {
+      const options = { hasSchedule, isTesting };
+      const step = recommendation(nights, options);
+      const { personalizedTips, overallAssessment } = dashboardAnalysis(nights, TODAY, options);
+      const isForDoctor = (title: string) => title === 'Bring this page to an appointment';
+      for (const { title } of personalizedTips) assert.ok(title === step?.title || isForDoctor(title), title);
+      const named = /Start with one change: (.*?)\./.exec(overallAssessment)?.[1];
+      if (named !== undefined) assert.ok(named === step?.title || isForDoctor(named), named);
+    }),
+    { numRuns: 300 },
   );
 });
 

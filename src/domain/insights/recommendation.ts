@@ -1,28 +1,10 @@
-import type { TestableHabit } from '../experiments/intention.ts';
-import type { LoggedNight } from '../nights/night.ts';
 import { MIN_CHART_NIGHTS } from '../progress/first-week.ts';
 import { DAILY_SCORE } from '../score/daily-score.ts';
-import type { LocalDate } from '../time/local-date.ts';
-import type { Tip } from './analysis-schema.ts';
-import { chosenTips } from './chosen.ts';
-import { isScheduleKnown } from './data-rules.ts';
-import type { Area } from './finding.ts';
-import { firedFindings } from './fired-findings.ts';
-import { formatMinutes } from './format.ts';
-import { type InsightOptions, type Statistics, statisticsOf } from './statistics.ts';
-
-/** `action`: where the person does it. `priority` is null for a first step that no rule ranks. */
-export type Recommendation = {
-  title: string;
-  text: string;
-  priority: Tip['priority'] | null;
-  action: 'createSchedule' | 'schedules' | 'dailyLog' | 'room' | 'doctor' | 'experiment' | 'rate';
-  /** What to test, with the action `experiment`. */
-  habit?: TestableHabit;
-};
-
-/** Rules of logged nights only; a recommendation reads imported ones, too. */
-const ONLY_IN_ANALYSIS = ['R22'];
+import type { Recommendation } from './analysis-schema.ts';
+import { type FindingWithTip, topTip } from './chosen.ts';
+import type { Area, Finding } from './finding.ts';
+import { mayBeSaid } from './guards.ts';
+import type { Statistics } from './statistics.ts';
 
 const ACTIONS: Record<Area, Recommendation['action']> = {
   duration: 'schedules',
@@ -34,46 +16,48 @@ const ACTIONS: Record<Area, Recommendation['action']> = {
 };
 
 /**
- * The one thing to do next: the most urgent tip of the rules, or a first step that is missing, such as a rating beside
- * imported nights. Null with a sign that a
- * doctor should be asked, whose card says what to do.
+ * The one tip. None while an experiment runs, because it tests one change at a time, and with a sign none but to ask a
+ * doctor. A first schedule comes before a tip that is not urgent.
  */
-export function recommendation(
-  nights: readonly LoggedNight[],
-  today: LocalDate,
-  { hasSchedule, ...options }: InsightOptions & { hasSchedule: boolean },
-): Recommendation | null {
-  if (nights.length > 0 && nights.every(isOnlyImported)) return RATE_MORNING;
-  const statistics = statisticsOf(nights, today, options);
-  if (statistics.signs.length > 0) return null;
-  const tip = statistics.nights.length < MIN_CHART_NIGHTS ? null : topTip(statistics, hasSchedule);
-  if (tip && (tip.priority === 'high' || hasSchedule)) return tip;
-  if (!hasSchedule) return setBedtime(statistics);
-  return statistics.room === null ? PHOTOGRAPH_ROOM : null;
+export function recommendedTip(statistics: Statistics, findings: readonly Finding[]): FindingWithTip | null {
+  const { nights, signs, isTesting } = statistics;
+  const top = topTip(findings);
+  if (!top || top.area === 'professional') return top;
+  if (isTesting || signs.length > 0 || nights.length < MIN_CHART_NIGHTS) return null;
+  return !needsSchedule(statistics) || top.tip.priority === 'high' ? top : null;
 }
 
-function topTip(statistics: Statistics, hasSchedule: boolean): Recommendation | null {
-  const [found] = chosenTips(firedFindings(statistics).filter(({ rule }) => !ONLY_IN_ANALYSIS.includes(rule)));
-  if (!found) return null;
-  const { title, description: text, priority, habit } = found.tip;
+const needsSchedule = ({ hasSchedule, guards }: Statistics): boolean => !hasSchedule && mayBeSaid(guards, 'regularity');
+
+/**
+ * The one thing to do next: the tip, or a first step that is missing. Null while an experiment runs, whose step of
+ * tonight it is, and with a sign that a doctor should be asked, whose card says what to do.
+ */
+export function nextStep(statistics: Statistics, findings: readonly Finding[]): Recommendation | null {
+  const { signs, room, hasSchedule, isTesting } = statistics;
+  if (isTesting || signs.length > 0) return null;
+  const recommended = recommendedTip(statistics, findings);
+  if (recommended) return stepOf(recommended, hasSchedule);
+  if (needsSchedule(statistics)) return SET_BEDTIME;
+  return room === null ? PHOTOGRAPH_ROOM : null;
+}
+
+function stepOf({ tip, area = 'schedule' }: FindingWithTip, hasSchedule: boolean): Recommendation {
+  const { title, description: text, priority, habit } = tip;
   if (habit) return { title, text, priority, action: 'experiment', habit };
-  const action = ACTIONS[found.area ?? 'schedule'];
+  const action = ACTIONS[area];
   return { title, text, priority, action: action === 'schedules' && !hasSchedule ? 'createSchedule' : action };
 }
 
-const setBedtime = (statistics: Statistics): Recommendation => ({
+const SET_BEDTIME: Recommendation = {
   title: 'Set a bedtime',
-  text:
-    isScheduleKnown(statistics) && statistics.isBedtimeUsual && statistics.bedSpread >= 1
-      ? `Your bedtime varies by about ${formatMinutes(statistics.bedSpread)}. A schedule sets one time and can remind you of it.`
-      : 'A schedule sets your hours and can remind you before bed.',
+  text: 'A schedule sets your hours and can remind you before bed.',
   priority: null,
   action: 'createSchedule',
-});
+};
 
-const isOnlyImported = ({ areTimesImported, isRated }: LoggedNight): boolean => areTimesImported === true && !isRated;
-
-const RATE_MORNING: Recommendation = {
+/** For imported nights as long as none is logged. */
+export const RATE_MORNING: Recommendation = {
   title: 'Rate one morning',
   text: 'Your device knows when. Only you know how well. One tap starts the score.',
   priority: null,

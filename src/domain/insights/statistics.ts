@@ -34,6 +34,9 @@ export type InsightOptions = {
   tested?: readonly TestedHabit[];
   /** What the person said about themselves. */
   situation?: Situation;
+  /** Whether a schedule is active, and whether an experiment runs. */
+  hasSchedule?: boolean;
+  isTesting?: boolean;
   /** The person's schedules, which say when a night was over that has no wake time. */
   plans?: readonly PlannedHours[];
   /** Nights older than the given ones: those with a rating, with usable habits, and with a rating and times. */
@@ -51,6 +54,8 @@ export type Statistics = {
   needMinutes: number | null;
   /** What may be said. */
   guards: Guards;
+  hasSchedule: boolean;
+  isTesting: boolean;
   /** Logged nights of the window, oldest first. */
   nights: readonly LoggedNight[];
   /** The rated ones, the base of all statements about ratings. */
@@ -111,6 +116,7 @@ const oldestFirst = (all: readonly LoggedNight[]): LoggedNight[] =>
 
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
   const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [], situation, plans } = options;
+  const { hasSchedule = true, isTesting = false } = options;
   const logged = oldestFirst(all);
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const known = logged.filter(({ date }) => date <= today);
@@ -123,6 +129,8 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     freeWeekdays,
     needMinutes,
     guards: guardsOf(all, today, situation),
+    hasSchedule,
+    isTesting,
     nights,
     ratedNights: nights.filter((night) => night.isRated),
     hasOlderNights: logged.some(({ date }) => date < from),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner } from '#contract/owner-id.ts';
-import { DashboardAnalysis as AnalysisText } from '#domain/insights/analysis-schema.ts';
+import { DashboardAnalysis as AnalysisText, Recommendation } from '#domain/insights/analysis-schema.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
 export const DashboardAnalysis = AnalysisText.extend({
@@ -22,4 +22,16 @@ export const fetchAnalysis = endpoint({
   params: ByOwner,
   dependsOnNights: true,
   response: DashboardAnalysis,
+});
+
+export const fetchRecommendation = endpoint({
+  method: 'GET',
+  path: '/api/dashboard-analysis/:ownerId/recommendation',
+  summary:
+    'The one thing to do next, as in the analysis. Null if nothing stands out, with a sign, or while an experiment runs.',
+  access: 'owner',
+  params: ByOwner,
+  dependsOnNights: true,
+  isStored: true,
+  response: Recommendation.nullable(),
 });

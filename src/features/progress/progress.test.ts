@@ -17,7 +17,9 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import { slept } from '#domain/sessions/session.fixture.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
+import { startExperiment } from '#features/experiments/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
+import { plan } from '#features/schedules/reminders.fixture.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
@@ -152,7 +154,7 @@ onEachEngine('Progress', (engine) => {
     await today(person);
     const empty = await analysis(person);
     assert.deepEqual(empty, {
-      ...dashboardAnalysis([], TODAY, { rooms: [] }),
+      ...dashboardAnalysis([], TODAY, { rooms: [], hasSchedule: false }),
       source: 'rules',
       basis: '',
     });
@@ -166,7 +168,7 @@ onEachEngine('Progress', (engine) => {
         await saveNights(person, nights);
         const { source, basis, until, ...text } = await analysis(person);
         const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
-        assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [] }));
+        assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [], hasSchedule: false }));
         assert.equal(basis, analysisBasis(listed, TODAY) ?? '');
         assert.equal(source, 'rules');
       }),
@@ -189,7 +191,10 @@ onEachEngine('Progress', (engine) => {
     ]);
     const { overallAssessment } = await analysis(person);
     const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
-    assert.equal(overallAssessment, dashboardAnalysis(listed, TODAY, { rooms: [] }).overallAssessment);
+    assert.equal(
+      overallAssessment,
+      dashboardAnalysis(listed, TODAY, { rooms: [], hasSchedule: false }).overallAssessment,
+    );
     assert.notEqual(overallAssessment, (await analysis(app.guest())).overallAssessment);
   });
 
@@ -213,7 +218,7 @@ onEachEngine('Progress', (engine) => {
       await saveNights(person, nights);
       const { source, basis, until, ...text } = await analysis(person);
       const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
-      assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [] }), `history ${index}`);
+      assert.deepEqual(text, dashboardAnalysis(listed, TODAY, { rooms: [], hasSchedule: false }), `history ${index}`);
       assert.equal(JSON.stringify(text).includes("'Fresh air' went with better nights"), index > 0, `history ${index}`);
     }
   });
@@ -230,7 +235,12 @@ onEachEngine('Progress', (engine) => {
     const withPreferences = await analysis(person);
     assert.match(JSON.stringify(withPreferences), /8 h 20 min you set for yourself/);
     const listed = await person.call(listLogs, { params: { ownerId: person.id }, query: {} });
-    const expected = dashboardAnalysis(listed, TODAY, { rooms: [], needMinutes: 500, freeWeekdays: [6, 0] });
+    const expected = dashboardAnalysis(listed, TODAY, {
+      rooms: [],
+      hasSchedule: false,
+      needMinutes: 500,
+      freeWeekdays: [6, 0],
+    });
     assert.deepEqual(withPreferences.keyInsights, expected.keyInsights);
   });
 
@@ -318,6 +328,35 @@ onEachEngine('Progress', (engine) => {
     assert.equal((await analysis(person)).until, '2026-04-17');
   });
 
+  test('The recommendation is that of the analysis: it stays with it, and heeds schedules and experiments at once.', async () => {
+    const person = app.guest();
+    const params = { ownerId: person.id };
+    const recommended = async () => (await person.call(contract.fetchRecommendation, { params }))?.title ?? null;
+    await saveNights(
+      person,
+      nightsInARow(TODAY, 14, (index) => ({
+        ...(index % 2 === 0 ? { bedTime: '00:40', wakeTime: '08:40' } : { bedTime: '22:30', wakeTime: '06:30' }),
+        totalTimeInBed: 480,
+      })),
+    );
+    assert.equal(await recommended(), 'Set a bedtime');
+    assert.match((await analysis(person)).overallAssessment, /Set a bedtime/);
+    await plan(person);
+    const { personalizedTips } = await analysis(person);
+    assert.equal(await recommended(), personalizedTips[0]?.title);
+    app.clock.set('2026-03-30T12:00:00Z');
+    await saveNights(
+      person,
+      nightsInARow('2026-03-30', 2, () => ({ sleepQualityScore: 1 })),
+    );
+    assert.equal(await recommended(), personalizedTips[0]?.title, 'as of the day of the analysis');
+    const body = { intention: { kind: 'own', text: 'No phone in the bedroom' }, concern: 'none' } as const;
+    await person.call(startExperiment, { params, body });
+    assert.equal(await recommended(), null);
+    assert.deepEqual((await analysis(person)).personalizedTips, []);
+    app.clock.set(`${TODAY}T12:00:00Z`);
+  });
+
   test('A sign that a doctor should be asked ends the stay of an analysis.', async () => {
     const person = app.guest();
     const short = { bedTime: '02:00', wakeTime: '06:55', totalTimeInBed: 295 };
@@ -339,12 +378,12 @@ onEachEngine('Progress', (engine) => {
     const person = app.guest('UTC');
     const nights = nightsInARow(TODAY, 14, () => ({ bedTime: '01:00', wakeTime: '06:40', totalTimeInBed: 340 }));
     await saveNights(person, nights);
-    assert.match(JSON.stringify(await analysis(person)), /You averaged 5 h 40 min in bed over 14 nights/);
+    assert.match(JSON.stringify(await analysis(person)), /Your average of 5 h 40 min leaves no room/);
     const sessions = nights.map(({ date }) => contentOf(slept(`${date} 09:00`, `${date} 11:30`, { source: 'garmin' })));
     const input = { owner: withoutLock(person.id), origin: 'a file', sessions, at: NOW };
     await app.platform.db.transaction().execute((transaction) => storeSessions(transaction, input));
     const text = JSON.stringify(await analysis(person));
-    assert.doesNotMatch(text, /You averaged 5 h|short/);
+    assert.doesNotMatch(text, /leaves no room|short/);
   });
 
   test('Opening a page or rewording a note does not create a new analysis.', async () => {
@@ -372,7 +411,7 @@ onEachEngine('Progress', (engine) => {
     const mine = await analysis(person);
     assert.equal((await analysis(other)).basis, 'Based on 3 nights, Mar 26 to Mar 28');
     assert.deepEqual(await preferences(other), DEFAULT_PREFERENCES);
-    for (const spec of [contract.fetchAnalysis, fetchPreferences]) {
+    for (const spec of [contract.fetchAnalysis, contract.fetchRecommendation, fetchPreferences]) {
       assert.equal((await other.refused(spec, { params: { ownerId: person.id } })).status, 403);
     }
     const body = { needMinutes: 570 };

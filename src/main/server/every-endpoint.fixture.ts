@@ -158,6 +158,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(days.restoreTimes, () => ({ date: '2026-03-01' })),
   step(days.dismissChangedNights),
   step(progress.fetchAnalysis),
+  step(progress.fetchRecommendation),
   step(preferences.fetchPreferences),
   step(preferences.changePreferences, undefined, () => ({ needMinutes: 470 })),
   step(fetchTonight),

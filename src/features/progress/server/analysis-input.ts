@@ -14,6 +14,8 @@ export type AnalysisInput = {
   rooms: readonly RoomRating[];
   tested: NonNullable<InsightOptions['tested']>;
   preferences: SleepPreferences;
+  hasSchedule: boolean;
+  isTesting: boolean;
 };
 
 /** Change it when the rules change what they advise, so that no stored analysis of older rules is shown. */

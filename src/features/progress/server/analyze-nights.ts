@@ -4,9 +4,12 @@ import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
 import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { findPreferences } from '#core/preferences/server/store.ts';
 import { newestReports } from '#core/room/server/store.ts';
+import type { Recommendation } from '#domain/insights/analysis-schema.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import { firedFindings } from '#domain/insights/fired-findings.ts';
+import { nextStep } from '#domain/insights/recommendation.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
-import { type InsightOptions, windowNights } from '#domain/insights/statistics.ts';
+import { type InsightOptions, statisticsOf, windowNights } from '#domain/insights/statistics.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
@@ -41,17 +44,7 @@ export async function analyzeNights(
   requester: Requester,
   inFlight: Map<string, Promise<DashboardAnalysis>>,
 ): Promise<DashboardAnalysis> {
-  const [stored, input] = await Promise.all([
-    storedAnalysis(dependencies, requester.owner),
-    loadInput(dependencies, requester),
-  ]);
-  const asOf = stored?.analysis.until && addDays(stored.analysis.until, -DAYS_TO_STAY);
-  if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
-    const former = { ...input, today: asOf, ...(await nightsForRules(dependencies.db, requester.owner, asOf)) };
-    const isUnchanged = inputHash(former, dependencies.wording.cacheKey) === stored.basedOn;
-    if (isUnchanged && signIds(input) === signIds(former)) return stored.analysis;
-  }
-  const hash = inputHash(input, dependencies.wording.cacheKey);
+  const { stored, input, hash } = await currentInput(dependencies, requester);
   if (stored?.basedOn === hash) return stored.analysis;
   const key = `${requester.owner} ${hash}`;
   const running = inFlight.get(key);
@@ -59,6 +52,29 @@ export async function analyzeNights(
   const analysis = createAnalysis(dependencies, requester, input, hash).finally(() => inFlight.delete(key));
   inFlight.set(key, analysis);
   return analysis;
+}
+
+/** The step that the analysis of the same moment recommends. */
+export async function recommend(dependencies: Dependencies, requester: Requester): Promise<Recommendation | null> {
+  const { input } = await currentInput(dependencies, requester);
+  const statistics = statisticsOf(input.nights, input.today, optionsOf(input));
+  return nextStep(statistics, firedFindings(statistics));
+}
+
+/** The input of the stored analysis while that stays, else the input of today. */
+async function currentInput(dependencies: Dependencies, requester: Requester) {
+  const { db, wording } = dependencies;
+  const [stored, input] = await Promise.all([
+    storedAnalysis(dependencies, requester.owner),
+    loadInput(dependencies, requester),
+  ]);
+  const asOf = stored?.analysis.until && addDays(stored.analysis.until, -DAYS_TO_STAY);
+  if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
+    const former = { ...input, today: asOf, ...(await nightsForRules(db, requester.owner, asOf)) };
+    const hash = inputHash(former, wording.cacheKey);
+    if (hash === stored.basedOn && signIds(input) === signIds(former)) return { stored, input: former, hash };
+  }
+  return { stored, input, hash: inputHash(input, wording.cacheKey) };
 }
 
 /** A sign that a doctor should be asked ends the stay of an analysis, because its tips about time in bed go. */
@@ -74,7 +90,8 @@ async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }
     findPreferences(db, owner),
     currentExperiments(db, owner, { today, nowMs: clock.nowMs() }),
   ]);
-  return { today, ...logged, rooms, preferences, tested: testedHabits(experiments) };
+  const [hasSchedule, isTesting] = [logged.plans.length > 0, experiments.running !== null];
+  return { today, ...logged, rooms, preferences, tested: testedHabits(experiments), hasSchedule, isTesting };
 }
 
 /** Null when none is stored, or when it is time to ask the language model again. */

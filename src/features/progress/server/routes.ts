@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { implement, type Route } from '#platform/http/route.ts';
-import { type DashboardAnalysis, fetchAnalysis } from '../contract.ts';
-import { analyzeNights, type Dependencies } from './analyze-nights.ts';
+import { type DashboardAnalysis, fetchAnalysis, fetchRecommendation } from '../contract.ts';
+import { analyzeNights, type Dependencies, recommend } from './analyze-nights.ts';
 
 export function progressRoutes(dependencies: Dependencies): Route[] {
   const { logger } = dependencies;
@@ -17,5 +17,9 @@ export function progressRoutes(dependencies: Dependencies): Route[] {
         throw refuse('unavailable', 'Unable to generate analysis at this time');
       }
     }),
+
+    implement(fetchRecommendation, ({ params, client, today, timeZone }) =>
+      recommend(dependencies, { owner: params.ownerId, address: client.address, today, timeZone }),
+    ),
   ];
 }

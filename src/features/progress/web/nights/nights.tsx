@@ -44,7 +44,7 @@ export default memo(function Nights({ logged, timed, sources, today, openNight }
         className="mb-2 md:mb-1"
         right={
           <TextLink href="/sleep-history" className="text-sm">
-            {sources.size === 0 ? `All ${formatCount(logged.length)} nights` : 'All nights'}
+            {sources.size === 0 && logged.length > 1 ? `All ${formatCount(logged.length)} nights` : 'All nights'}
             <ArrowRight />
           </TextLink>
         }

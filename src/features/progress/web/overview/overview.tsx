@@ -1,4 +1,4 @@
-import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
@@ -21,10 +21,9 @@ import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
 import { OldTicks } from './old-ticks.tsx';
+import { RecommendationCard } from './recommendation-card.tsx';
 import { TrendCard } from './score-trends/trend-card.tsx';
 import { type OverallStatistics, SummaryCards } from './summary-cards.tsx';
-
-const RecommendationCard = lazy(() => import('./recommendation-card.tsx'));
 
 const EXPLAINED = ['daysLogged', 'overallScore', 'weeklyTrend', 'sleepQuality', 'timeInBed'] as const;
 
@@ -77,11 +76,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
         <Concealable isShown={!hasNights || hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
           <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
         </Concealable>
-        {timed.length > 0 && (
-          <Suspense>
-            <RecommendationCard owner={owner} nights={timed} today={today} />
-          </Suspense>
-        )}
+        {timed.length > 0 && <RecommendationCard {...{ owner, isOnlyImported }} />}
         <OldTicks logs={logs} />
         <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
         <ExplainedStatistics shown={EXPLAINED} />

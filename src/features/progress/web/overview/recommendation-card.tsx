@@ -1,21 +1,27 @@
-import { useId, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Href } from '#contract/pages.ts';
-import { testedHabits } from '#core/experiments/tested-habits.ts';
+import { query } from '#contract/query.ts';
+import type { RunningExperiment } from '#core/experiments/contract.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
-import { DEFAULT_PREFERENCES, weekdaysOf } from '#core/preferences/default-preferences.ts';
-import { usePreferences } from '#core/preferences/web/use-preferences.ts';
-import { useSchedules } from '#core/schedules/web/use-schedules.ts';
-import { type Recommendation, recommendation } from '#domain/insights/recommendation.ts';
-import type { LoggedNight } from '#domain/nights/night.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import { intentionName } from '#core/experiments/web/words.ts';
+import { call } from '#core/person/web/call.ts';
+import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
+import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
+import type { Recommendation } from '#domain/insights/analysis-schema.ts';
+import { RATE_MORNING } from '#domain/insights/recommendation.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CalendarDays, Hourglass, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
+import { fetchRecommendation } from '../../contract.ts';
 import { PriorityBadge } from './analysis/tip-card.tsx';
 
-const ACTIONS: Record<Recommendation['action'], { href: Href; label: string; Icon: Icon }> = {
+type Action = { href: Href; label: string; Icon: Icon };
+
+const ACTIONS: Record<Recommendation['action'], Action> = {
   createSchedule: { href: '/sleep-schedules', label: 'Create a schedule', Icon: CalendarDays },
   schedules: { href: '/sleep-schedules', label: 'Open your schedules', Icon: MoonStar },
   dailyLog: { href: '/daily-log', label: 'Open the Daily Log', Icon: NotebookPen },
@@ -24,31 +30,41 @@ const ACTIONS: Record<Recommendation['action'], { href: Href; label: string; Ico
   rate: { href: '/daily-log', label: 'How did you sleep?', Icon: MoonStar },
   doctor: { href: '/when-to-see-a-doctor', label: 'When to see a doctor', Icon: Stethoscope },
 };
+const RUNNING: Action = { href: '/experiments?view=running', label: 'Open your experiment', Icon: Hourglass };
 
-type RecommendationCardProps = { owner: string; nights: readonly LoggedNight[]; today: LocalDate };
+type RecommendationCardProps = { owner: string; isOnlyImported: boolean };
 
-/** The one thing to do next. `nights` are logged or imported. Absent until schedules, preferences and experiments are known. */
-export default function RecommendationCard({ owner, nights, today }: RecommendationCardProps) {
-  const title = useId();
-  const { data: schedules } = useSchedules(owner);
-  const { data: experiments, isError } = useExperiments(owner);
-  const { preferences, failedQuery } = usePreferences(owner);
-  const known = failedQuery ? DEFAULT_PREFERENCES : preferences;
-  const found = useMemo(() => {
-    if (!schedules || !known || (!experiments && !isError)) return null;
-    return recommendation(nights, today, {
-      tested: experiments ? testedHabits(experiments) : [],
-      hasSchedule: schedules.some(({ isActive }) => isActive),
-      freeWeekdays: weekdaysOf(known.freeEvenings),
-      ...(known.isNeedSet && { needMinutes: known.needMinutes }),
-    });
-  }, [nights, today, schedules, known, experiments, isError]);
-  if (!found) return null;
-  const { href, label, Icon } = ACTIONS[found.action];
-  const address: Href = found.habit ? `/experiments?view=choose&habit=${found.habit}` : href;
+/** The one thing to do next: tonight's step of a running experiment, else what the analysis recommends. */
+export function RecommendationCard({ owner, isOnlyImported }: RecommendationCardProps) {
+  const { data: experiments, isPending } = useExperiments(owner);
+  const isAsked = !isOnlyImported && !isPending && !experiments?.running;
+  // It depends on schedules and preferences, too.
+  const recommended = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: isAsked };
+  const { data } = useQuery(recommended);
+  if (experiments?.running) return <ExperimentStep owner={owner} running={experiments.running} />;
+  const step = isOnlyImported ? RATE_MORNING : data;
+  if (!step || isPending) return null;
+  const { action, habit } = step;
+  const href: Href = habit ? `/experiments?view=choose&habit=${habit}` : ACTIONS[action].href;
+  return <Step {...step} action={{ ...ACTIONS[action], href }} />;
+}
+
+function ExperimentStep({ owner, running }: { owner: string; running: RunningExperiment }) {
+  const tonight = useTonightsPlan(owner);
+  const { completePairs, lookedAt, intention } = running;
+  const look = `the ${lookedAt === 0 ? 'first' : 'next'} look`;
+  const pairs = `${completePairs} of ${LOOKS.find((pairs) => pairs > completePairs) ?? MAX_PAIRS} pairs to ${look}.`;
+  const plan = tonight ? `Tonight: ${ARM_NAMES[tonight.arm].toLowerCase()}.` : 'Its step of tonight comes at 6:00 PM.';
+  return <Step title={intentionName(intention)} text={`${plan} ${pairs}`} priority={null} action={RUNNING} />;
+}
+
+type StepProps = Pick<Recommendation, 'title' | 'text' | 'priority'> & { action: Action };
+
+function Step({ title, text, priority, action: { href, label, Icon } }: StepProps) {
+  const id = useId();
   return (
     <Card
-      aria-labelledby={title}
+      aria-labelledby={id}
       className="grid grid-cols-[auto_1fr] items-start gap-x-4.5 gap-y-4 md:grid-cols-[auto_1fr_auto] md:items-center"
     >
       <span
@@ -59,14 +75,14 @@ export default function RecommendationCard({ owner, nights, today }: Recommendat
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading level={2} size="card" id={title}>
-            {withLocalClock(found.title)}
+          <Heading level={2} size="card" id={id}>
+            {withLocalClock(title)}
           </Heading>
-          {found.priority && <PriorityBadge priority={found.priority} />}
+          {priority && <PriorityBadge priority={priority} />}
         </div>
-        <p className="mt-1 text-md leading-5.5 text-muted-foreground">{withLocalClock(found.text)}</p>
+        <p className="mt-1 text-md leading-5.5 text-muted-foreground">{withLocalClock(text)}</p>
       </div>
-      <ButtonLink href={address} className="max-md:col-span-2 max-md:w-full">
+      <ButtonLink href={href} className="max-md:col-span-2 max-md:w-full">
         {label}
       </ButtonLink>
     </Card>

@@ -56,19 +56,21 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
             Nothing else is known to us. The season, work or a cold can change nights as well.
           </li>
         )}
-        <li className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-border py-4">
-          <Repeat2 className="mt-0.5 text-lamp-ink" />
-          <div>
-            <p className="font-semibold">Want to be surer?</p>
-            <p className="mt-0.5 text-md text-muted-foreground">
-              What can change from one night to the next can be tested: curtains closed one night, open the next.
-            </p>
-            <TextLink href="/experiments?view=choose" className="min-h-11 text-md">
-              Test it in an experiment
-              <ArrowRight />
-            </TextLink>
-          </div>
-        </li>
+        {experiments?.running === null && (
+          <li className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-border py-4">
+            <Repeat2 className="mt-0.5 text-lamp-ink" />
+            <div>
+              <p className="font-semibold">Want to be surer?</p>
+              <p className="mt-0.5 text-md text-muted-foreground">
+                What can change from one night to the next can be tested: curtains closed one night, open the next.
+              </p>
+              <TextLink href="/experiments?view=choose" className="min-h-11 text-md">
+                Test it in an experiment
+                <ArrowRight />
+              </TextLink>
+            </div>
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -73,6 +73,8 @@ function Analysis({ owner, version, signs }: Omit<AnalysisCardProps, 'isReady'>)
     queryKey: [...queryKey, version],
     queryFn,
     placeholderData: keepPreviousData,
+    // It depends on schedules, preferences and experiments, too.
+    staleTime: 0,
   });
   if (data) return <AnalysisReport analysis={inLocalClock(data)} signs={signs} />;
   return (
