@@ -443,7 +443,7 @@ test(
     await card(page, 'Sleep in 24 hours')
       .getByText('6 h 53 min asleep in 24 hours: 6 h 43 min at night, 10 min in naps.')
       .waitFor();
-    await card(page, 'Sleep regularity index').getByText('/100').waitFor();
+    await card(page, 'Sleep regularity index').getByText('%', { exact: true }).waitFor();
     await openDetails(page, 'Sleep regularity index');
     await card(page, 'Chronotype').getByText('only right for mornings you woke by yourself').waitFor();
     await page.getByText('Rate a morning to see how your scores are spread').waitFor();

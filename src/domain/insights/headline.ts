@@ -2,7 +2,6 @@ import { isLogged, type LoggedNight } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import { MIN_CHART_NIGHTS } from '../progress/first-week.ts';
 import { daysOf, nightsIn, type Range } from '../progress/range.ts';
-import { summary } from '../progress/summary.ts';
 import { changeMessage, changePeriod, weeklyChange } from '../progress/weekly-change.ts';
 import { sourceName } from '../sessions/source-names.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -18,7 +17,7 @@ const COUNTS = ['No nights', 'One night', 'Two nights', 'Three nights', 'Four ni
 
 /**
  * The sentence above the numbers: a week whose score was outside the usual swing, else late nights that were clearly
- * rated lower, else how much was logged.
+ * rated lower, else that nothing stands out.
  */
 export function headline(
   nights: readonly LoggedNight[],
@@ -28,7 +27,7 @@ export function headline(
 ): Headline {
   const logged = nights.filter((night) => isLogged(night) && night.date <= today);
   if (logged.length < MIN_CHART_NIGHTS) return counted(`${COUNTS[logged.length]} in. A good start.`);
-  return weekChange(logged, today) ?? lateNights(logged, today, situation) ?? counted(coverage(logged, range, today));
+  return weekChange(logged, today) ?? lateNights(logged, today, situation) ?? counted(quiet(logged, range, today));
 }
 
 const counted = (text: string): Headline => ({ text, note: null });
@@ -51,14 +50,13 @@ function lateNights(logged: readonly LoggedNight[], today: LocalDate, situation:
   };
 }
 
-/** `28 of the last 30 nights logged. Your average is 70.5.` */
-function coverage(logged: readonly LoggedNight[], range: Range, today: LocalDate): string {
+/** That nothing stands out, or why nothing can be said. The cards below have the numbers. */
+function quiet(logged: readonly LoggedNight[], range: Range, today: LocalDate): string {
   const days = daysOf(range);
-  const { daysLogged, averageScore } = summary(nightsIn(logged, range, today));
-  if (days !== null && daysLogged === 0) return `No nights logged in the last ${days} days.`;
-  const count =
-    days === null ? `${daysLogged.toLocaleString('en-US')} nights` : `${daysLogged} of the last ${days} nights`;
-  return `${count} logged.${averageScore === null ? '' : ` Your average is ${averageScore.toFixed(1)}.`}`;
+  if (days !== null && nightsIn(logged, range, today).length === 0) return `No nights logged in the last ${days} days.`;
+  return weeklyChange(logged, today).verdict === 'usual'
+    ? 'Nothing stands out: your score last week was inside your usual swing.'
+    : 'Too few nights yet to tell one week from another.';
 }
 
 /** What nights say that were only imported, oldest first. `sources`: the source of the times, by date. */

@@ -2,11 +2,13 @@ import { Children, type ReactNode, startTransition, useEffect, useState } from '
 import { PAGES } from '#contract/pages.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
+import { formatShortDuration } from '#domain/insights/format.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { Range } from '#domain/progress/range.ts';
 import type { Summary } from '#domain/progress/summary.ts';
+import { shortOnDevice } from '#domain/safety/short-on-device.ts';
 import type { SafetySign } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
@@ -76,6 +78,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
         <Concealable isShown={!hasNights || hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
           <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
         </Concealable>
+        <ShortOnDevice minutes={shortOnDevice(timed, today)} />
         {timed.length > 0 && <RecommendationCard {...{ owner, isOnlyImported }} />}
         <OldTicks logs={logs} />
         <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
@@ -110,6 +113,17 @@ const NoLogs = () => (
     />
   </Card>
 );
+
+const ShortOnDevice = ({ minutes }: { minutes: number | null }) =>
+  minutes !== null && (
+    <Card as="div" className="flex flex-wrap items-baseline gap-x-3">
+      <p>Your watch shows {formatShortDuration(minutes)} a night. If that is right, read this:</p>
+      <TextLink href="/when-to-see-a-doctor#short-long" className="min-h-11">
+        {PAGES['/when-to-see-a-doctor'].title}
+        <ArrowRight />
+      </TextLink>
+    </Card>
+  );
 
 const DoctorLinks = () => (
   <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-muted-foreground md:mt-4">

@@ -3,10 +3,10 @@ import type { Basis } from './basis.ts';
 import { missingForIndex } from './missing-nights.ts';
 import type { KnownRegularity } from './schedule-statistics.ts';
 import { SleepRaster } from './sleep-raster.tsx';
-import { comparedDaysMessage, indexMessage } from './statistic-messages.ts';
+import { comparedDaysMessage, indexMessage, matchPercent } from './statistic-messages.ts';
 import { StatisticRow } from './statistic-row.tsx';
 
-/** How similar consecutive days are, minute by minute. */
+/** How similar consecutive days are, minute by minute. The index, another scale of it, is in the details. */
 export function RegularityIndexRow({ regularity, basis }: { regularity: KnownRegularity; basis: Basis }) {
   const row = { explanation: EXPLANATIONS.regularityIndex, basis };
   const { index, days } = regularity;
@@ -16,12 +16,12 @@ export function RegularityIndexRow({ regularity, basis }: { regularity: KnownReg
       {...row}
       value={
         <>
-          {Math.round(index)}
-          <small>/100</small>
+          {matchPercent(Math.round(index))}
+          <small>%</small>
         </>
       }
       message={indexMessage(Math.round(index))}
-      note={comparedDaysMessage(regularity)}
+      note={`Index: ${Math.round(index)}/100. ${comparedDaysMessage(regularity)}`}
       chart={<SleepRaster days={days} />}
     />
   );

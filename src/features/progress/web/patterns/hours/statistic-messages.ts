@@ -26,10 +26,9 @@ export function spreadMessage({ bedMinutes, wakeMinutes, isRough }: Extract<Spre
 }
 
 /** The index is twice the matching share of the day in percent, less 100. */
-export function indexMessage(score: number): string {
-  const percent = Math.round((score + 100) / 2);
-  return `Each day is about ${percent}% like the one before.`;
-}
+export const matchPercent = (score: number): number => Math.round((score + 100) / 2);
+
+export const indexMessage = (score: number): string => `Each day is about ${matchPercent(score)}% like the one before.`;
 
 /** How much of the window could be compared. */
 export const comparedDaysMessage = ({ comparedMinutes }: Pick<KnownRegularity, 'comparedMinutes'>): string =>
