@@ -26,7 +26,7 @@ export const fetchAnalysis = endpoint({
 
 export const fetchRecommendation = endpoint({
   method: 'GET',
-  path: '/api/dashboard-analysis/:ownerId/recommendation',
+  path: '/api/recommendations/:ownerId',
   summary:
     'The one thing to do next, as in the analysis. Null if nothing stands out, with a sign, or while an experiment runs.',
   access: 'owner',

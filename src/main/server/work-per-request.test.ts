@@ -32,7 +32,7 @@ const COUNTS_SLEEP = 'Counts the stored sleep, because it has a limit.';
 const GROWING: Record<string, string> = {
   'GET /api/daily-logs/:ownerId': 'Answers with every night, unless a limit is given.',
   'GET /api/dashboard-analysis/:ownerId': 'Counts the rated nights, because periods of habits begin with the first.',
-  'GET /api/dashboard-analysis/:ownerId/recommendation': 'Reads what the analysis reads.',
+  'GET /api/recommendations/:ownerId': 'Reads what the analysis reads.',
   'GET /api/wearables/:ownerId/sleep-sessions': 'Answers with every imported night.',
   'GET /api/room-analyses/:ownerId': 'Answers with every analysis.',
   'GET /api/room-changes/:ownerId': 'Compares the newest 60 analyses.',
