@@ -51,7 +51,11 @@ const showAgain = (page: Page) =>
 /** Starts the idea that is filled in. */
 async function start(page: Page, idea: string): Promise<void> {
   await page.getByRole('button', { name: 'See the plan' }).click();
-  await page.getByRole('button', { name: 'Start tonight' }).click();
+  const begin = page.getByRole('button', { name: 'Start tonight' });
+  assert.equal(await begin.getAttribute('aria-disabled'), 'true');
+  await page.getByRole('radio', { name: '2', exact: true }).click();
+  await page.getByText('“Perhaps better” means').waitFor();
+  await begin.click();
   await page.getByRole('heading', { name: idea, level: 1 }).waitFor();
 }
 
@@ -193,11 +197,14 @@ test('A person runs an experiment from the choice to its result, and stops and d
     await rate(5);
     if ((await question.innerText()).includes('“with”')) await rate(8);
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await page.getByText('With it, you wake').waitFor();
+    await page.getByText(/^Better on those nights by about \d\.\d points, more than hope usually does\.$/).waitFor();
     await page.getByText('As planned on 19 of 20 nights').waitFor();
+    await page.getByText('You expected: better').waitFor();
+    await page.getByRole('button', { name: 'Fairly sure' }).click();
+    await assertCount(page.getByRole('button', { name: 'Certain' }), 0);
     await open(page, '/experiments');
     await page.getByRole('link', { name: IDEA }).click();
-    await page.getByText('With it, you wake').waitFor();
+    await page.getByText(/^Better on those nights/).waitFor();
     await page.getByRole('heading', { name: 'Better in 10 of 10 pairs' }).waitFor();
     await page.getByText('All the numbers').click();
     await assertAccessible(page, { only: 'main' });

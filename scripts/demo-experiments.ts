@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 
 /** One that ended with a verdict, and one that runs. `effect`: points added on nights with the change, and taken on the others. */
 const EXPERIMENTS = [
-  { text: 'Lights low after dinner', daysAgo: 62, days: 46, effect: 0.7, seed: 'demo-lamp' },
-  { text: 'No phone in the bedroom', daysAgo: 15, days: 15, effect: 0, seed: 'demo-phone' },
+  { text: 'Lights low after dinner', daysAgo: 62, days: 46, effect: 0.7, seed: 'demo-lamp', expectation: 1 },
+  { text: 'No phone in the bedroom', daysAgo: 15, days: 15, effect: 0, seed: 'demo-phone', expectation: 2 },
 ];
 
 /** One in this many nights did not go as planned, and one in this many was not answered. */
@@ -24,14 +24,14 @@ const UNANSWERED_EVERY = 14;
 
 /** Adds experiments on the logged nights of the demo account: each morning is answered as the app would. */
 export async function makeDemoExperiments(db: Database, { owner, today, timeZone, nowMs }: Demo): Promise<void> {
-  for (const { text, daysAgo, days, effect, seed } of EXPERIMENTS) {
+  for (const { text, daysAgo, days, effect, seed, expectation } of EXPERIMENTS) {
     const startedOn = addDays(today, -daysAgo);
     const momentOf = (date: LocalDate, index: number) => ({
       today: date,
       nowMs: nowMs - (daysAgo - index) * DAY_MS,
       timeZone,
     });
-    await startExperimentOf(db, owner, { kind: 'own', text }, momentOf(startedOn, 0), seed);
+    await startExperimentOf(db, owner, { intention: { kind: 'own', text }, expectation, seed }, momentOf(startedOn, 0));
     const nights = await logsBetween(db, owner, startedOn, addDays(startedOn, days));
     for (let index = 1; index <= days; index += 1) {
       const moment = momentOf(addDays(startedOn, index), index);

@@ -2,20 +2,24 @@ import { signedPoints } from '#domain/nights/points.ts';
 import { classNames } from './class-names.ts';
 import type { Tone } from './tone.ts';
 
-/** The ends of the ruler, in points. */
-const END = 2;
+/** The ruler ends here, in points, or where the likely range does. */
+const MIN_END = 2;
 /** Effects within this are hardly felt. */
 const HARDLY_FELT = 0.5;
-const TICKS = Array.from({ length: 17 }, (_, index) => -END + index / 4);
 const STEPS = 24;
 /** Dots of other dates that would cover each other lie in this many rows. */
 const DOT_ROWS = 3;
 
 /** The place of a number of points, from 0 % at the left end to 100 %. */
-const at = (points: number): string => `${((Math.max(-END, Math.min(END, points)) + END) / (2 * END)) * 100}%`;
+type Place = (points: number) => string;
+
+const placeOn =
+  (end: number): Place =>
+  (points) =>
+    `${((Math.max(-end, Math.min(end, points)) + end) / (2 * end)) * 100}%`;
 
 type EffectRulerProps = {
-  /** Says the result to screen readers. */
+  /** Says the result to screen readers; the scale is added. */
   label: string;
   /** The best guess and its standard deviation, in points. */
   effect: number;
@@ -32,22 +36,25 @@ type EffectRulerProps = {
 };
 
 /** The light of the answer: opaque where the effect probably is, over three standard deviations either way. */
-function light({ effect, width, tone }: Pick<EffectRulerProps, 'effect' | 'width' | 'tone'>): string {
+function light({ effect, width, tone }: Pick<EffectRulerProps, 'effect' | 'width' | 'tone'>, end: number): string {
   const stops = Array.from({ length: STEPS + 1 }, (_, index) => {
     const deviations = -3 + (6 * index) / STEPS;
     const opacity = 92 * Math.exp(-(deviations ** 2) / 2);
-    const share = ((effect + deviations * width + END) / (2 * END)) * 100;
+    const share = ((effect + deviations * width + end) / (2 * end)) * 100;
     return `color-mix(in srgb, var(--${tone}) ${opacity.toFixed(1)}%, transparent) ${share.toFixed(2)}%`;
   });
   return `linear-gradient(to right, ${stops.join(', ')})`;
 }
 
-/** An effect on a ruler from -2 to +2 points: the light, two ticks around the likely range, and the best guess. */
+/** An effect on a ruler of points: the light, two ticks around the likely range, and the best guess. */
 export function EffectRuler(props: EffectRulerProps) {
   const { label, effect, range, headline, hasRing = true, isSmall = false, otherSteps = [] } = props;
+  const end = Math.max(MIN_END, Math.ceil(Math.max(-range[0], range[1])));
+  const at = placeOn(end);
+  const scale = `on a scale from ${signedPoints(-end, 0)}, worse, to ${signedPoints(end, 0)}, better.`;
   return (
-    <div role="img" aria-label={label} className={classNames('px-4', isSmall ? 'py-1' : 'mt-4 md:px-9')}>
-      {!isSmall && <Headline effect={effect} headline={headline} />}
+    <div role="img" aria-label={`${label}, ${scale}`} className={classNames('px-4', isSmall ? 'py-1' : 'mt-4 md:px-9')}>
+      {!isSmall && <Headline at={at(effect)} effect={effect} headline={headline} />}
       <div className="relative h-14">
         <span
           className="absolute top-0 h-full rounded-md bg-track"
@@ -56,13 +63,13 @@ export function EffectRuler(props: EffectRulerProps) {
         <span className="absolute inset-x-0 top-4 h-1.5 rounded-full bg-track forced-colors:border" />
         <span
           className="absolute inset-x-0 top-2.5 h-4.5 [clip-path:inset(0_-1rem_0_-1rem)]"
-          style={{ backgroundImage: light(props) }}
+          style={{ backgroundImage: light(props, end) }}
         />
-        {range.map((end) => (
+        {range.map((points) => (
           <span
-            key={end}
+            key={points}
             className="absolute top-1.5 h-6.5 w-0.5 -translate-x-1/2 rounded-full bg-foreground/70 forced-colors:bg-[CanvasText]"
-            style={{ left: at(end) }}
+            style={{ left: at(points) }}
           />
         ))}
         {hasRing && (
@@ -74,7 +81,7 @@ export function EffectRuler(props: EffectRulerProps) {
             style={{ left: at(effect) }}
           />
         )}
-        {TICKS.map((points) => (
+        {Array.from({ length: 8 * end + 1 }, (_, index) => index / 4 - end).map((points) => (
           <span
             key={points}
             className={classNames(
@@ -86,17 +93,17 @@ export function EffectRuler(props: EffectRulerProps) {
           />
         ))}
       </div>
-      {!isSmall && <Scale />}
-      {otherSteps.length > 0 && <OtherSteps steps={otherSteps} />}
+      {!isSmall && <Scale {...{ at, end }} />}
+      {otherSteps.length > 0 && <OtherSteps {...{ at }} steps={otherSteps} />}
     </div>
   );
 }
 
-const Headline = ({ effect, headline }: Pick<EffectRulerProps, 'effect' | 'headline'>) => (
+const Headline = ({ at, effect, headline }: Pick<EffectRulerProps, 'effect' | 'headline'> & { at: string }) => (
   <div className="relative h-21">
     <p
       className="absolute bottom-2 -translate-x-1/2 whitespace-nowrap"
-      style={{ left: `clamp(5rem, ${at(effect)}, 100% - 5rem)` }}
+      style={{ left: `clamp(5rem, ${at}, 100% - 5rem)` }}
     >
       {headline === undefined ? (
         <>
@@ -111,17 +118,19 @@ const Headline = ({ effect, headline }: Pick<EffectRulerProps, 'effect' | 'headl
   </div>
 );
 
-const Scale = () => (
+const Scale = ({ at, end }: { at: Place; end: number }) => (
   <div className="relative mt-1 h-10 text-2xs text-muted-foreground md:text-xs">
-    {[-2, -1, 1, 2].map((points) => (
-      <span key={points} className="tabular absolute -translate-x-1/2 text-center" style={{ left: at(points) }}>
-        {signedPoints(points, 0)}
-      </span>
-    ))}
-    <span className="absolute top-4.5 -translate-x-1/2" style={{ left: at(-END) }}>
+    {Array.from({ length: 2 * end + 1 }, (_, index) => index - end)
+      .filter((points) => Math.abs(points) >= end / 2)
+      .map((points) => (
+        <span key={points} className="tabular absolute -translate-x-1/2 text-center" style={{ left: at(points) }}>
+          {signedPoints(points, 0)}
+        </span>
+      ))}
+    <span className="absolute top-4.5 -translate-x-1/2" style={{ left: at(-end) }}>
       worse
     </span>
-    <span className="absolute top-4.5 -translate-x-1/2" style={{ left: at(END) }}>
+    <span className="absolute top-4.5 -translate-x-1/2" style={{ left: at(end) }}>
       better
     </span>
     <span className="absolute -translate-x-1/2 text-center whitespace-nowrap" style={{ left: at(0) }}>
@@ -131,7 +140,7 @@ const Scale = () => (
   </div>
 );
 
-const OtherSteps = ({ steps }: { steps: readonly number[] }) => (
+const OtherSteps = ({ at, steps }: { at: Place; steps: readonly number[] }) => (
   <div className="relative mt-3 h-7">
     {steps
       .toSorted((one, other) => one - other)

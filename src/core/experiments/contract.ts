@@ -4,6 +4,7 @@ import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
 import { MAX_INTENTION_CHARACTERS, MIN_INTENTION_CHARACTERS, TESTABLE_HABITS } from '#domain/experiments/intention.ts';
 import { ARMS } from '#domain/experiments/planned-nights.ts';
+import { VERDICTS, type Verdict } from '#domain/experiments/result.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
 const TEXT_RULE = `Say it in ${MIN_INTENTION_CHARACTERS} to ${MAX_INTENTION_CHARACTERS} characters.`;
@@ -32,6 +33,12 @@ export const TonightsPlan = z.object({
 });
 export type TonightsPlan = z.infer<typeof TonightsPlan>;
 
+const whole = (low: number, high: number, rule: string) => z.int(rule).min(low, rule).max(high, rule);
+/** What the person expects before the start. */
+export const Expectation = whole(-3, 3, 'Please say what you expect, from -3 (much worse) to 3 (much better).');
+/** How sure the person was of it, looking back. */
+export const Sureness = whole(1, 3, 'Please say how sure you were, from 1 (not sure) to 3 (certain).');
+
 /** The part that is fixed at the start. */
 const Plan = z.object({
   id: RowId,
@@ -41,6 +48,8 @@ const Plan = z.object({
   firstNight: LocalDate,
   /** The key of the order of the pairs: HMAC-SHA256 of the pair's number. */
   seed: z.string(),
+  /** Null where it was not asked. */
+  expectation: Expectation.nullable(),
 });
 
 /** A night that is over or about to be rated. It has no rating: before a look nothing is shown of them. */
@@ -67,9 +76,19 @@ export type RunningExperiment = z.infer<typeof RunningExperiment>;
 
 const Rating = z.number().int().min(1).max(10);
 
+export const ComparedPair = z.object({
+  pair: z.number().int().min(1),
+  firstNight: LocalDate,
+  with: Rating,
+  without: Rating,
+});
+
 /** What the last look showed. Points of the rating; differences are "with" minus "as usual". */
 export const ExperimentResult = z.object({
+  /** What servers and browsers of the previous version know of the answer: they know no doubts. */
   verdict: z.enum(['helps', 'harms', 'little difference', 'cannot tell']),
+  /** What is told. Servers of the previous version leave it out. */
+  answer: z.enum(VERDICTS).optional(),
   /** The mean of the differences. */
   mean: z.number(),
   sd: z.number(),
@@ -81,15 +100,7 @@ export const ExperimentResult = z.object({
   small: z.number(),
   /** The sign-flip test's p. */
   signFlip: z.number(),
-  pairs: z.array(
-    z.object({
-      pair: z.number().int().min(1),
-      firstNight: LocalDate,
-      with: Rating,
-      without: Rating,
-      order: z.enum(['first', 'second']),
-    }),
-  ),
+  pairs: z.array(ComparedPair.extend({ order: z.enum(['first', 'second']) })),
   /** How many of the nights in these pairs went as planned, and of how many the person said nothing. */
   nightsAsPlanned: z.number().int().min(0),
   nightsUnanswered: z.number().int().min(0),
@@ -98,6 +109,8 @@ export const ExperimentResult = z.object({
 });
 export type ExperimentResult = z.infer<typeof ExperimentResult>;
 
+export const answerOf = ({ answer, verdict }: ExperimentResult): Verdict => answer ?? verdict;
+
 export const EndedExperiment = Plan.extend({
   endedAt: z.string(),
   endedOn: LocalDate,
@@ -105,6 +118,7 @@ export const EndedExperiment = Plan.extend({
   end: z.enum(['finished', 'stopped', 'sleepy']),
   /** Null unless it is finished. */
   result: ExperimentResult.nullable(),
+  sureness: Sureness.nullable(),
 });
 export type EndedExperiment = z.infer<typeof EndedExperiment>;
 

@@ -1,5 +1,5 @@
 import type { TestedHabit } from '#domain/insights/tested-habits.ts';
-import type { Experiments, Intention } from './contract.ts';
+import { answerOf, type Experiments, type Intention } from './contract.ts';
 
 /** The newest experiment of each habit, newest first. Own intentions and experiments without a result are left out. */
 export function testedHabits({ running, ended }: Experiments): TestedHabit[] {
@@ -11,8 +11,7 @@ export function testedHabits({ running, ended }: Experiments): TestedHabit[] {
   if (running) add(running.intention, null);
   for (const { intention, result, endedOn } of ended) {
     if (result === null) continue;
-    const { verdict, effect, pairs } = result;
-    add(intention, { verdict, effect, pairs: pairs.length, endedOn });
+    add(intention, { verdict: answerOf(result), effect: result.effect, pairs: result.pairs.length, endedOn });
   }
   return [...tested.values()];
 }

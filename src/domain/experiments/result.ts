@@ -3,6 +3,7 @@ import { normalShareBelow } from './normal-distribution.ts';
 
 /** The outcomes of the two nights of a pair by what was planned for them, whatever was done; null for a missing night. */
 export type Pair = { with: number | null; without: number | null };
+type RatedPair = Record<keyof Pair, number>;
 
 /** The numbers of complete pairs at which the result is looked at, and no others: each further look adds false verdicts. */
 export const LOOKS = [10, 14, 20] as const;
@@ -17,10 +18,26 @@ const MIN_SPREAD = 0.8;
 const MIN_EFFECT = 0.3;
 /** Effects below this are small, in points. */
 const SMALL = 0.5;
-const SURE = 0.975;
-const SURE_SMALL = 0.8;
+/** Probabilities from which an effect is more than hope, is there at all, and is small. */
+const SURE = { beyondHope: 0.95, notZero: 0.975, small: 0.8 } as const;
+/** Ratings with less spread, or a mean below 2 or above 9, cannot show a small effect. Choices of this project. */
+const MIN_RATING_SPREAD = 0.8;
+const TELLING_MEANS = { middle: 5.5, reach: 3.5 } as const;
 
-export type Verdict = 'helps' | 'harms' | 'little difference' | 'cannot tell' | 'cannot tell yet';
+/** The points that expecting alone may add or take. A choice of this project: more for a person who was certain. */
+export const hopeOf = (expectation: number | null): number => (Math.abs(expectation ?? 0) === 3 ? 1 : 0.5);
+
+/** "helps" and "harms" are more than hope explains; "perhaps" is not. "too alike": the ratings could not show a difference. */
+export const VERDICTS = [
+  'helps',
+  'harms',
+  'perhaps better',
+  'perhaps worse',
+  'little difference',
+  'too alike',
+  'cannot tell',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** What the first `k` complete pairs say. Differences are "with" minus "without", in points of the rating. */
 export type Look = {
@@ -31,68 +48,78 @@ export type Look = {
   /** Mean and standard deviation of the effect, given the prior and the pairs. */
   effect: number;
   width: number;
-  /** The probability that the effect is above 0, and that it is smaller than half a point either way. */
+  /** The probabilities that the effect is above 0, more and less than hope explains, and under half a point either way. */
   positive: number;
+  beyond: number;
+  below: number;
   small: number;
+  /** Whether the ratings could not show a small effect. */
+  areAlike: boolean;
   /** The share of all ways to swap nights within pairs with a mean at least as far from 0. Shown only. */
   signFlip: number;
-  verdict: Exclude<Verdict, 'cannot tell yet'>;
+  verdict: Verdict;
 };
 
-export type Result = { complete: number; looks: Look[]; verdict: Verdict };
+export type Result = { complete: number; looks: Look[]; verdict: Verdict | 'cannot tell yet' };
 
 /**
- * The result of an experiment of paired nights so far. `isEnded`: the person stopped it. `lookedAt`: looks at up to this many
- * pairs are over and told nothing, so that a rating that changed since then cannot turn them into a verdict. The first
- * verdict ends it, so that later pairs are not read. A normal prior and a normal likelihood, whose standard error is widened for the unknown spread by
+ * The result of an experiment of paired nights so far. `expectation`: of the person before it, -3 to 3; null if not asked.
+ * `isEnded`: the person stopped it. `lookedAt`: looks at up to this many pairs are over and told nothing, so that a rating
+ * that changed since then cannot turn them into a verdict. The first verdict ends it, so that later pairs are not read. A
+ * normal prior and a normal likelihood, whose standard error is widened for the unknown spread by
  * sqrt((k - 1) / (k - 3)), the standard deviation of a t distribution with k - 1 degrees of freedom.
  */
-export function experimentResult(pairs: readonly Pair[], isEnded: boolean, lookedAt = 0): Result {
-  const differences = pairs.flatMap((pair) =>
-    pair.with === null || pair.without === null ? [] : [pair.with - pair.without],
-  );
+export function experimentResult(
+  pairs: readonly Pair[],
+  expectation: number | null,
+  isEnded: boolean,
+  lookedAt = 0,
+): Result {
+  const rated = pairs.filter((pair): pair is RatedPair => pair.with !== null && pair.without !== null);
+  const complete = rated.length;
   const looks: Look[] = [];
   for (const k of LOOKS) {
-    if (k > differences.length) break;
-    const look = lookAt(differences.slice(0, k));
+    if (k > complete) break;
+    const look = lookAt(rated.slice(0, k), hopeOf(expectation));
     looks.push(look);
-    if (k > lookedAt && look.verdict !== 'cannot tell') {
-      return { complete: differences.length, looks, verdict: look.verdict };
-    }
+    if (k > lookedAt && look.verdict !== 'cannot tell') return { complete, looks, verdict: look.verdict };
   }
-  const isOver = isEnded || differences.length >= MAX_PAIRS;
-  return { complete: differences.length, looks, verdict: isOver ? 'cannot tell' : 'cannot tell yet' };
+  return { complete, looks, verdict: isEnded || complete >= MAX_PAIRS ? 'cannot tell' : 'cannot tell yet' };
 }
 
-function lookAt(differences: readonly number[]): Look {
-  const k = differences.length;
+function lookAt(pairs: readonly RatedPair[], hope: number): Look {
+  const k = pairs.length;
+  const differences = pairs.map((pair) => pair.with - pair.without);
   const average = mean(differences);
   const sd = standardDeviation(differences);
   const standardError = (Math.max(sd, MIN_SPREAD) / Math.sqrt(k)) * Math.sqrt((k - 1) / (k - 3));
   const variance = 1 / (1 / PRIOR_SD ** 2 + 1 / standardError ** 2);
   const effect = (variance * average) / standardError ** 2;
   const width = Math.sqrt(variance);
-  const positive = normalShareBelow(effect / width);
-  const small = normalShareBelow((SMALL - effect) / width) - normalShareBelow((-SMALL - effect) / width);
-  const verdict = verdictOf(positive, effect, small);
-  return {
-    k,
-    mean: average,
-    sd,
-    standardError,
-    effect,
-    width,
-    positive,
-    small,
+  const shareBelow = (points: number) => normalShareBelow((points - effect) / width);
+  const look = {
+    ...{ k, mean: average, sd, standardError, effect, width },
+    positive: normalShareBelow(effect / width),
+    beyond: normalShareBelow((effect - hope) / width),
+    below: shareBelow(-hope),
+    small: shareBelow(SMALL) - shareBelow(-SMALL),
+    areAlike: areAlike(pairs.flatMap((pair) => [pair.with, pair.without])),
     signFlip: signFlip(differences),
-    verdict,
   };
+  return { ...look, verdict: verdictOf(look) };
 }
 
-function verdictOf(positive: number, effect: number, small: number): Look['verdict'] {
-  if (isAtLeast(positive, SURE) && isAtLeast(effect, MIN_EFFECT)) return 'helps';
-  if (isAtLeast(1 - positive, SURE) && isAtLeast(-effect, MIN_EFFECT)) return 'harms';
-  return isAtLeast(small, SURE_SMALL) ? 'little difference' : 'cannot tell';
+const areAlike = (ratings: readonly number[]): boolean =>
+  !isAtLeast(standardDeviation(ratings), MIN_RATING_SPREAD) ||
+  !isAtLeast(TELLING_MEANS.reach, Math.abs(mean(ratings) - TELLING_MEANS.middle));
+
+function verdictOf({ k, positive, beyond, below, effect, small, areAlike }: Omit<Look, 'verdict'>): Verdict {
+  if (isAtLeast(beyond, SURE.beyondHope)) return 'helps';
+  if (isAtLeast(below, SURE.beyondHope)) return 'harms';
+  if (isAtLeast(small, SURE.small)) return areAlike ? 'too alike' : 'little difference';
+  if (k < MAX_PAIRS) return 'cannot tell';
+  if (isAtLeast(positive, SURE.notZero) && isAtLeast(effect, MIN_EFFECT)) return 'perhaps better';
+  return isAtLeast(1 - positive, SURE.notZero) && isAtLeast(-effect, MIN_EFFECT) ? 'perhaps worse' : 'cannot tell';
 }
 
 /**

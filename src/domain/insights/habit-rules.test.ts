@@ -141,13 +141,21 @@ test('The result of an experiment stands in place of what the nights suggest, an
     ['R34', 'it could not tell', clear, true, told('cannot tell', 0.4)],
   ];
   assert.deepEqual(failedCases(cases), []);
-  const texts = (['helps', 'harms', 'little difference'] as const).map((verdict) =>
+  for (const doubt of ['perhaps better', 'perhaps worse', 'little difference', 'too alike'] as const) {
+    assert.deepEqual(
+      failedCases([
+        ['experiment', doubt, clear, false, told(doubt, 0.8)],
+        ['R34', doubt, clear, true, told(doubt, 0.8)],
+      ]),
+      [],
+    );
+  }
+  const texts = (['helps', 'harms'] as const).map((verdict) =>
     line('experiment', 'insight', clear, told(verdict, verdict === 'harms' ? -0.8 : 1.2)),
   );
   assert.deepEqual(texts, [
-    "With 'Fresh air' you wake about 1.2 points better rested. Your experiment: 14 pairs of nights.",
-    "With 'Fresh air' you wake about 0.8 points less rested. Your experiment: 14 pairs of nights.",
-    "'Fresh air' changes little about how rested you wake. Your experiment: 14 pairs of nights.",
+    "Nights with 'Fresh air' were better by about 1.2 points, more than hope usually does. Your experiment: 14 pairs of nights.",
+    "Nights with 'Fresh air' were worse by about 0.8 points, more than worry usually does. Your experiment: 14 pairs of nights.",
   ]);
   assert.equal(line('experiment', 'strength', clear, told('harms', -0.8)), undefined);
 });

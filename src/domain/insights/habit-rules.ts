@@ -143,10 +143,8 @@ const testResult: Rule = ({ tested, today }) => {
 };
 
 function testSentence(title: string, { verdict, effect }: TestResult): string {
-  const points = formatRating(Math.abs(effect));
-  if (verdict === 'helps') return `With '${title}' you wake about ${points} points better rested.`;
-  if (verdict === 'harms') return `With '${title}' you wake about ${points} points less rested.`;
-  return `'${title}' changes little about how rested you wake.`;
+  const [direction, expecting] = verdict === 'helps' ? ['better', 'hope'] : ['worse', 'worry'];
+  return `Nights with '${title}' were ${direction} by about ${formatRating(Math.abs(effect))} points, more than ${expecting} usually does.`;
 }
 
 /** R34 to R39: the evening checklist, and the result of an experiment. The absence of a pattern is no evidence that a habit does not help. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
-import { Experiments, Intention } from '#core/experiments/contract.ts';
+import { Expectation, Experiments, Intention, Sureness } from '#core/experiments/contract.ts';
 import { CONCERNS } from '#domain/experiments/intention.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
@@ -18,6 +18,8 @@ export const startExperiment = endpoint({
     intention: Intention,
     /** The person's answer to the question whether one of these is part of it. */
     concern: z.enum([...CONCERNS, 'none'], 'Please answer the question about safety.'),
+    /** Left out by browsers of the previous version. */
+    expectation: Expectation.optional(),
   }),
   response: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('started'), experiments: Experiments }),
@@ -33,6 +35,16 @@ export const answerNight = endpoint({
   access: 'owner',
   params: ByExperiment.extend({ date: LocalDate }),
   body: z.strictObject({ asPlanned: z.boolean() }),
+  response: Experiments,
+});
+
+export const answerSureness = endpoint({
+  method: 'PATCH',
+  path: '/api/experiments/:ownerId/:experimentId',
+  summary: 'How sure the person was of what they expected, looking back. The first answer stays.',
+  access: 'owner',
+  params: ByExperiment,
+  body: z.strictObject({ sureness: Sureness }),
   response: Experiments,
 });
 

@@ -77,6 +77,7 @@ onEachEngine('Experiments', (engine) => {
       nights: [],
       completePairs: 0,
       lookedAt: 0,
+      expectation: null,
     });
     assert.equal(await tonight(person), null);
     app.clock.set('2026-03-10T22:00:00Z');
@@ -172,7 +173,7 @@ onEachEngine('Experiments', (engine) => {
     const [told, ...others] = await insights();
     assert.match(
       told ?? '',
-      /^With 'Make it dark' you wake about \d\.\d points better rested\. Your experiment: 10 pairs/,
+      /^Nights with 'Make it dark' were better by about \d\.\d points, more than hope usually does\. Your experiment: 10 pairs/,
     );
     assert.deepEqual(others, []);
     const { ended } = await list(person);
@@ -222,6 +223,60 @@ onEachEngine('Experiments', (engine) => {
     );
     assert.equal((await start(person, DARK)).outcome, 'started');
     assert.equal((await list(person)).ended.length, 1);
+  });
+
+  test('What the person expected is fixed at the start, counts in the verdict, and is asked about once afterwards.', async () => {
+    const person = app.guest();
+    const params = { ownerId: person.id };
+    const startWith = (expectation: number) => ({
+      params,
+      body: { intention: NO_PHONE, concern: 'none' as const, expectation },
+    });
+    assert.deepEqual(await person.refused(contract.startExperiment, startWith(4)), {
+      status: 400,
+      message: 'Please say what you expect, from -3 (much worse) to 3 (much better).',
+    });
+    await person.call(contract.startExperiment, startWith(3));
+    await person.call(contract.startExperiment, startWith(-1));
+    const { id, expectation } = await running(person);
+    assert.equal(expectation, 3);
+    // About 1.2 points: surely more than half a point, and not surely more than a whole one.
+    const better = (arm: string, index: number) => (arm === 'with' ? (index % 8 < 2 ? 7 : 6) : 5);
+    const sureness = (given: number) => ({ params: { ...params, experimentId: id }, body: { sureness: given } });
+    await live(person, 40, better);
+    const [ended] = (await list(person)).ended;
+    assert.deepEqual([ended?.result?.answer, ended?.result?.verdict], ['perhaps better', 'cannot tell']);
+    assert.deepEqual([ended?.expectation, ended?.sureness], [3, null]);
+    assert.equal((await person.refused(contract.answerSureness, sureness(4))).status, 400);
+    for (const given of [2, 3]) {
+      const [answered] = (await person.call(contract.answerSureness, sureness(given))).ended;
+      assert.equal(answered?.sureness, 2);
+    }
+    const stranger = app.guest();
+    const foreign = { params: { ownerId: stranger.id, experimentId: id }, body: { sureness: 1 } };
+    assert.deepEqual(await stranger.refused(contract.answerSureness, foreign), FOREIGN);
+  });
+
+  test('A result that was stored before hope counted keeps its pairs, and is told with the doubt that fits.', async () => {
+    const person = app.guest();
+    await start(person);
+    const { firstNight } = await running(person);
+    const store = async (verdict: string, differences: readonly number[]) => {
+      const pairs = differences.map((difference, index) => ({
+        ...{ pair: index + 1, firstNight: addDays(firstNight, 2 * index), with: 6 + difference, without: 6 },
+      }));
+      const result = { verdict, pairs, nightsAsPlanned: 20, nightsUnanswered: 0, droppedPairs: 0 };
+      await app.platform.db
+        .updateTable('experiments')
+        .set({ endedAt: '2026-03-10T20:00:00.000Z', end: 'finished', result: JSON.stringify(result) })
+        .where('owner', '=', person.id)
+        .execute();
+      return (await list(person)).ended[0]?.result?.answer;
+    };
+    assert.equal(await store('helps', [1, 1, 1, 1, 1, 1, 1, 1, 0, 1]), 'perhaps better');
+    assert.equal(await store('helps', [2, 2, 2, 2, 2, 2, 2, 2, 1, 2]), 'helps');
+    assert.equal(await store('harms', [-1, -1, -1, -1, -1, -1, -1, -1, 0, -1]), 'perhaps worse');
+    assert.equal(await store('little difference', Array(10).fill(0)), 'little difference');
   });
 
   test('A missing night drops its pair, a look without a verdict goes on, and twenty pairs end it.', async () => {

@@ -52,6 +52,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/sleep-preferences/:ownerId': { needMinutes: 450 },
   'POST /api/experiments/:ownerId': { intention: { kind: 'habit', habit: 'air' }, concern: 'none' },
   'PATCH /api/experiments/:ownerId/:experimentId/nights/:date': { asPlanned: true },
+  'PATCH /api/experiments/:ownerId/:experimentId': { sureness: 2 },
   'POST /api/experiments/:ownerId/:experimentId/stop': { reason: 'stopped' },
   'POST /api/room-changes/:ownerId': { date: '2026-03-01', text: 'not your room' },
   'PATCH /api/room-analysis/:analysisId': { curtains: 'partly' },

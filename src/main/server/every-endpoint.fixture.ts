@@ -166,6 +166,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(experiments.startExperiment, undefined, () => ({
     intention: { kind: 'habit', habit: 'air' },
     concern: 'none',
+    expectation: 1,
   })),
   step(
     experiments.answerNight,
@@ -173,6 +174,7 @@ export const EVERY_STEP: readonly Step[] = [
     () => ({ asPlanned: true }),
   ),
   step(experiments.stopExperiment, first('experimentId'), () => ({ reason: 'stopped' })),
+  step(experiments.answerSureness, first('experimentId'), () => ({ sureness: 2 })),
   step(experiments.discardExperiment, first('experimentId')),
   step(rooms.roomScore),
   step(rooms.photoAnalyzer),

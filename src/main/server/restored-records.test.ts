@@ -15,7 +15,7 @@ const NIGHT = {
 const CHECKLIST = [true, false, false, true].map((completed) => ({ title: 'x', completed }));
 const LOG = { ...NIGHT, habitsDone: 0b1001 };
 const PAIRS = Array.from({ length: 10 }, (_, pair) => ({
-  ...{ pair: pair + 1, firstNight: '2026-02-01', with: 7, without: 5, order: 'first' },
+  ...{ pair: pair + 1, firstNight: '2026-02-01', with: 7, without: 5 },
 }));
 const RESULT = { verdict: 'helps', nightsAsPlanned: 20, nightsUnanswered: 0, droppedPairs: 0, pairs: PAIRS };
 const PLAN = {
@@ -24,13 +24,14 @@ const PLAN = {
   firstNight: '2026-02-02',
 };
 const RUNNING = { ...PLAN, seed: 'a1'.repeat(16), lookedAt: 0, endedAt: null, endedOn: null, end: null, result: null };
-const EXPERIMENT = { ...RUNNING, answers: [{ date: '2026-02-02', asPlanned: true }] };
+const EXPERIMENT = { ...RUNNING, expectation: 2, sureness: null, answers: [{ date: '2026-02-02', asPlanned: true }] };
 const FINISHED = {
   ...EXPERIMENT,
   lookedAt: 10,
   endedAt: '2026-03-01T08:00:00.000Z',
   endedOn: '2026-03-01',
   end: 'finished',
+  sureness: 3,
   result: RESULT,
 };
 const SCHEDULE = {
@@ -104,6 +105,18 @@ const CASES: [part: string, shows: string, record: unknown, expected: unknown][]
   ['dailyLogs', 'no date', { ...NIGHT, date: '2026-02-30' }, null],
   ['experiments', 'one that runs', EXPERIMENT, EXPERIMENT],
   ['experiments', 'one that has finished', FINISHED, FINISHED],
+  [
+    'experiments',
+    'one of an older version, without an expectation',
+    { ...FINISHED, expectation: undefined, sureness: undefined },
+    { ...FINISHED, expectation: null, sureness: null },
+  ],
+  [
+    'experiments',
+    'one with an expectation that cannot be entered',
+    { ...EXPERIMENT, expectation: 4, sureness: 'x' },
+    { ...EXPERIMENT, expectation: null },
+  ],
   [
     'experiments',
     'one of an older version, without the moments',

@@ -15,7 +15,7 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Experiments, RunningExperiment } from '../contract.ts';
 import { pairOrder } from './pair-order.ts';
 import * as store from './store.ts';
-import { endedExperiment, planOf, type StoredResult } from './stored-experiment.ts';
+import { endedExperiment, planOf, type StoredResult, storedVerdict } from './stored-experiment.ts';
 
 export type Moment = { today: LocalDate; nowMs: number };
 
@@ -88,7 +88,7 @@ async function recordLook(
   { nowMs }: Moment,
 ): Promise<boolean> {
   const pairs = completePairs(nights);
-  const { looks, verdict } = experimentResult(pairs, false, row.lookedAt);
+  const { looks, verdict } = experimentResult(pairs, row.expectation, false, row.lookedAt);
   const lookedAt = looks.at(-1)?.k ?? 0;
   if (lookedAt <= row.lookedAt) return false;
   if (verdict === 'cannot tell yet') {
@@ -99,7 +99,7 @@ async function recordLook(
   const last = used.at(-1);
   if (!last) return false;
   const result: StoredResult = {
-    verdict,
+    ...storedVerdict(verdict),
     pairs: used,
     ...adherence(nights, used),
     droppedPairs: droppedPairs(nights, last.pair, used),

@@ -55,6 +55,18 @@ export async function updateRunning(
     .execute();
 }
 
+/** Whether there is such an experiment. The first answer stays. */
+export async function saveSureness(db: Database, owner: string, id: string, sureness: number): Promise<boolean> {
+  const answered = await db
+    .updateTable('experiments')
+    .set(({ fn, val }) => ({ sureness: fn.coalesce('sureness', val(sureness)) }))
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return answered !== undefined;
+}
+
 /** Locks an experiment that runs, so that it is neither erased nor transferred until the transaction ends. */
 export const lockRunning = (transaction: Database, owner: string, id: string): Promise<ExperimentRow | undefined> =>
   transaction

@@ -8,9 +8,14 @@ export const intentionName = (intention: Intention): string =>
     ? intention.text
     : (CHECKLIST.find(({ key }) => key === intention.habit)?.title ?? intention.habit);
 
+/** What stays as it is on an evening without a habit. */
+const LEFT = { darkness: 'light', noise: 'noise', screens: 'phone', air: 'air', temperature: 'heat', winddown: 'pace' };
+
 /** What to do on an evening. */
 export function instruction(intention: Intention, arm: Arm): string {
-  if (arm === 'usual') return 'Leave it for one night. Do what you usually do.';
+  if (arm === 'usual') {
+    return `Tonight without the rule: ${intention.kind === 'own' ? '' : `${LEFT[intention.habit]} `}as before.`;
+  }
   return intention.kind === 'own'
     ? intention.text
     : (CHECKLIST.find(({ key }) => key === intention.habit)?.description ?? '');

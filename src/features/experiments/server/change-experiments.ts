@@ -18,13 +18,14 @@ import { randomId } from '#platform/random-id.ts';
 /** All of them are answered together. */
 export const MAX_EXPERIMENTS = 100;
 
+type NewExperiment = { intention: Intention; expectation?: number | undefined; seed?: string };
+
 /** Starts an experiment. Returns false while one with another intention runs. `seed`: a new one unless given. */
 export async function startExperimentOf(
   db: Database,
   requester: string,
-  intention: Intention,
+  { intention, expectation, seed = newSeed() }: NewExperiment,
   { today, nowMs }: Moment,
-  seed = newSeed(),
 ): Promise<boolean> {
   return storeFor(db, requester, async (transaction, owner) => {
     const row = {
@@ -35,6 +36,7 @@ export async function startExperimentOf(
       firstNight: firstNightOf(today),
       seed,
       lookedAt: 0,
+      expectation: expectation ?? null,
     };
     if (await store.insertExperiment(transaction, row)) {
       const all = await store.experimentsOf(transaction, owner);

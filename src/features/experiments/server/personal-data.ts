@@ -28,11 +28,11 @@ export const experimentPersonalData: PersonalData = {
     for (const row of await store.experimentsOf(db, owner)) {
       const answers = await store.answersOf(db, owner, row.id);
       const { id: _, ...plan } = planOf(row);
-      const { lookedAt, endedAt } = row;
+      const { lookedAt, endedAt, sureness } = row;
       const { endedOn, end, result } =
         endedAt === null ? { endedOn: null, end: null, result: null } : endedExperiment({ ...row, endedAt });
       const nights = [...answers].map(([date, asPlanned]) => ({ date, asPlanned }));
-      exported.push({ ...plan, lookedAt, endedAt, endedOn, end, result, answers: nights });
+      exported.push({ ...plan, lookedAt, endedAt, endedOn, end, result, sureness, answers: nights });
     }
     return exported;
   },

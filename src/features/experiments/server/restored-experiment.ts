@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
+import { EndedExperiment } from '#core/experiments/contract.ts';
 import * as store from '#core/experiments/server/store.ts';
+import { StoredResult } from '#core/experiments/server/stored-experiment.ts';
 import type { Restore } from '#core/person/server/restore.ts';
 import { refusalOf } from '#domain/experiments/intention.ts';
 import { LOOKS } from '#domain/experiments/result.ts';
@@ -16,18 +17,12 @@ const MAX_ANSWERS = 200;
 /** A running experiment lists each of its nights. */
 const MAX_DAYS_BACK = 3660;
 
-const Result = ExperimentResult.pick({
-  verdict: true,
-  pairs: true,
-  nightsAsPlanned: true,
-  nightsUnanswered: true,
-  droppedPairs: true,
-}).refine(({ pairs }) => LOOKS.some((look) => look === pairs.length));
+const Result = StoredResult.refine(({ pairs }) => LOOKS.some((look) => look === pairs.length));
 
 const Instant = z.iso.datetime().transform((text) => isoInstant(Date.parse(text)));
 const { shape } = EndedExperiment;
 
-/** Exports before November 2026 have neither `lookedAt` nor `endedAt`. */
+/** Exports before November 2026 have neither `lookedAt` nor `endedAt`, and later ones no `expectation` at first. */
 const ExportedExperiment = z.object({
   intention: shape.intention,
   startedAt: Instant,
@@ -38,6 +33,8 @@ const ExportedExperiment = z.object({
   endedOn: shape.endedOn.nullable(),
   end: shape.end.nullable(),
   result: Result.nullable(),
+  expectation: shape.expectation.catch(null),
+  sureness: shape.sureness.catch(null),
   answers: z
     .array(z.object({ date: LocalDate, asPlanned: z.boolean() }))
     .max(MAX_ANSWERS)

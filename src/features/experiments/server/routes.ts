@@ -6,7 +6,7 @@ import { forbidden } from '#core/person/server/identity.ts';
 import { refusalOf } from '#domain/experiments/intention.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { answerNight, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
+import { answerNight, answerSureness, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
 import { answerNightOf, startExperimentOf, stopExperimentOf } from './change-experiments.ts';
 
 export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] {
@@ -19,13 +19,13 @@ export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>):
       tonight: await tonightsPlan(db, params.ownerId, { timeZone, nowMs: clock.nowMs() }),
     })),
 
-    implement(startExperiment, async ({ params: { ownerId }, body: { intention, concern }, today }) => {
-      const reason = concern === 'none' ? intention.kind === 'own' && refusalOf(intention.text) : concern;
+    implement(startExperiment, async ({ params: { ownerId }, body: { concern, ...plan }, today }) => {
+      const reason = concern === 'none' ? plan.intention.kind === 'own' && refusalOf(plan.intention.text) : concern;
       if (reason) return { outcome: 'refused' as const, reason };
       const moment = { today, nowMs: clock.nowMs() };
       // A look that is due may end the one that runs.
       await currentExperiments(db, ownerId, moment);
-      const isStarted = await startExperimentOf(db, ownerId, intention, moment);
+      const isStarted = await startExperimentOf(db, ownerId, plan, moment);
       const experiments = await currentExperiments(db, ownerId, moment);
       return { outcome: isStarted ? ('started' as const) : ('another-runs' as const), experiments };
     }),
@@ -34,6 +34,11 @@ export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>):
       const moment = { today, nowMs: clock.nowMs(), timeZone };
       await answerNightOf(db, { owner: ownerId, id: experimentId, date, ...body }, moment);
       return currentExperiments(db, ownerId, moment);
+    }),
+
+    implement(answerSureness, async ({ params: { ownerId, experimentId }, body: { sureness }, today }) => {
+      if (!(await store.saveSureness(db, ownerId, experimentId, sureness))) throw forbidden();
+      return currentExperiments(db, ownerId, { today, nowMs: clock.nowMs() });
     }),
 
     implement(stopExperiment, async ({ params: { ownerId, experimentId }, body: { reason }, today }) => {

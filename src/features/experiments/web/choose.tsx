@@ -33,8 +33,13 @@ import { WhatATestFinds } from './what-a-test-finds.tsx';
 import { CONCERN_LABELS, HABIT_HINTS } from './words.ts';
 
 /** What the person has entered. A habit counts before the text. */
-export type Choice = { text: string; habit: TestableHabit | null; concern: Concern | 'none' | null };
-export const NO_CHOICE: Choice = { text: '', habit: null, concern: null };
+export type Choice = {
+  text: string;
+  habit: TestableHabit | null;
+  concern: Concern | 'none' | null;
+  expectation: number | null;
+};
+export const NO_CHOICE: Choice = { text: '', habit: null, concern: null, expectation: null };
 
 const HABIT_ICONS: Record<TestableHabit, Icon> = {
   darkness: Moon,
@@ -112,7 +117,7 @@ export function Choose({ choice, onChange, onNext }: ChooseProps) {
   );
 }
 
-type PartProps = Omit<ChooseProps, 'onNext'>;
+export type PartProps = Omit<ChooseProps, 'onNext'>;
 
 const Idea = ({ choice, onChange }: PartProps) => (
   <>

@@ -69,9 +69,12 @@ function View({ owner, experiments }: ViewProps) {
     return <AnotherRuns intention={running.intention} />;
   const isChosen = choice.concern === 'none' && refusalOfChoice(choice) === null;
   if (view === 'plan' && isChosen) {
+    const { expectation } = choice;
     const onStart = () =>
+      expectation !== null &&
+      !start.isPending &&
       start.mutate(
-        { intention: intentionOf(choice), concern: 'none' },
+        { intention: intentionOf(choice), concern: 'none', expectation },
         {
           onSuccess: ({ outcome }) => {
             navigate(outcome === 'started' ? '/experiments?view=running' : '/experiments?view=choose', {
@@ -81,7 +84,7 @@ function View({ owner, experiments }: ViewProps) {
           },
         },
       );
-    return <Plan intention={intentionOf(choice)} today={today} isPending={start.isPending} onStart={onStart} />;
+    return <Plan {...{ choice, today, onStart }} isPending={start.isPending} onChange={setChoice} />;
   }
   if (view === 'choose' || view === 'plan') {
     return <Choose choice={choice} onChange={setChoice} onNext={() => navigate('/experiments?view=plan')} />;

@@ -63,5 +63,3 @@ export const WindowKey = ({ states = ['with', 'usual', 'to-come'] }: { states?: 
     ))}
   </p>
 );
-
-/** How the arms are called on the page. */

@@ -157,7 +157,7 @@ const EndedRow = ({ experiment }: { experiment: EndedExperiment }) => {
       <div className="max-w-72">{result && <ResultRuler result={result} isSmall />}</div>
       <p className="flex items-center justify-between gap-4">
         {result ? (
-          <VerdictBadge verdict={result.verdict} />
+          <VerdictBadge result={result} />
         ) : (
           <span className="text-md text-muted-foreground">{END_NAMES[end]}</span>
         )}

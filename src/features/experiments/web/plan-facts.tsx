@@ -1,16 +1,21 @@
 import type { Intention } from '#core/experiments/contract.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { Rows } from '#ui/fold.tsx';
+import { expectationName, hopeWords } from './words.ts';
+
+type PlanRowsProps = { intention: Intention; expectation: number | null };
 
 /** What is fixed at the start. */
-export const PlanRows = ({ intention }: { intention: Intention }) => (
+export const PlanRows = ({ intention, expectation }: PlanRowsProps) => (
   <Rows
     rows={[
       ['What you test', intentionName(intention)],
       ['What counts', 'How well-rested you feel, 1 to 10'],
       ['Compared', 'Two neighboring nights, order by chance'],
       ['Length', '20 to 40 nights, plus any you miss'],
-      ['“Helps” means', 'At least 97.5% sure, and 0.3 points or more'],
+      ['You expect', expectationName(expectation) ?? 'Not asked'],
+      ['“Helps” means', `At least 95% sure of more than ${hopeWords(expectation)}`],
+      ['“Perhaps better” means', 'Better, but hope alone can do that'],
       ['“Little difference” means', 'At least 80% sure it is under half a point'],
     ]}
   />

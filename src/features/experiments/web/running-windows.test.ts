@@ -22,7 +22,7 @@ function experiment(nights: string): RunningExperiment {
   const intention = { kind: 'habit', habit: 'air' } as const;
   return {
     ...{ id: 'x'.repeat(24), intention, startedAt: '2026-03-10T20:00:00.000Z', firstNight: FIRST, seed: 'aa' },
-    ...{ nights: shown, completePairs, lookedAt: 0 },
+    ...{ nights: shown, completePairs, lookedAt: 0, expectation: null },
   };
 }
 

@@ -20,7 +20,7 @@ import { TonightCard } from './tonight-card.tsx';
 export function Running({ owner, experiment }: { owner: string; experiment: RunningExperiment }) {
   const today = useToday(owner);
   const tonight = useTonightsPlan(owner);
-  const { intention, nights, firstNight, startedAt, seed } = experiment;
+  const { intention, nights, firstNight, startedAt, seed, expectation } = experiment;
   const night = nights.find(({ date }) => date === today);
   const isNew = nights.length === 0;
   const place = dayNumber(tonight?.date ?? today) - dayNumber(firstNight) + 1;
@@ -59,7 +59,7 @@ export function Running({ owner, experiment }: { owner: string; experiment: Runn
           title={`The plan, fixed ${longMonthAndDay(startedOn)}`}
           hint="What counts, what each answer means, the seed"
         >
-          <PlanRows intention={intention} />
+          <PlanRows {...{ intention, expectation }} />
           <div className="mt-4 border-t border-border pt-4">
             <ForTheCurious seed={seed} />
           </div>

@@ -8,7 +8,7 @@ import { call, failureMessage } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
-import { answerNight, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
+import { answerNight, answerSureness, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
 
 /** The rating must be stored before the answer, because the answer may bring a look. */
 const SEND_WITHIN_MS = 5000;
@@ -58,6 +58,16 @@ export function useAnswer(owner: string, onStored: () => void) {
       onStored();
       return store(experiments);
     },
+    onError: useFailureToast('Your answer was not saved'),
+  });
+}
+
+export function useSureness(owner: string) {
+  const store = useStore(owner);
+  return useMutation({
+    mutationFn: ({ experimentId, ...body }: { experimentId: string; sureness: number }) =>
+      call(answerSureness, { params: { ownerId: owner, experimentId }, body }),
+    onSuccess: store,
     onError: useFailureToast('Your answer was not saved'),
   });
 }

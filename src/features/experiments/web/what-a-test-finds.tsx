@@ -1,13 +1,11 @@
 import { Card, CardTitle } from '#ui/card.tsx';
+import { WASHOUT } from './words.ts';
 
-/**
- * Of ten people with an effect of that size, how many get the answer "helps". Simulated with the rules of the plan, nights
- * correlated 0 to 0.6: 93-99, 38-57 and 12-18 %.
- */
+/** Of ten people with an effect of that size, how many get the answer "helps": 83, 50 and 16 % of simulated people. */
 const FOUND = [
-  { size: '2 points of 10', feeling: 'you would notice', of: 10, words: 'ten' },
-  { size: '1 point', feeling: 'worth having', of: 5, words: 'about five' },
-  { size: 'Half a point', feeling: 'hardly felt', of: 2, words: 'about two' },
+  { size: '2 points of 10', feeling: 'you would notice', of: 8, words: 'eight' },
+  { size: '1.5 points', feeling: 'worth having', of: 5, words: 'five' },
+  { size: '1 point', feeling: 'easily missed', of: 2, words: 'about two' },
 ];
 
 /** What a test can find and what it cannot, the same wherever one chooses. */
@@ -34,7 +32,8 @@ export const WhatATestFinds = () => (
     </dl>
     <p className="border-t border-border pt-3.5 text-md text-muted-foreground">
       <strong className="font-semibold text-foreground">What it cannot find:</strong> why something helps, and effects
-      that build up over months. By luck alone it says “helps” to about 3 people in 100.
+      that build up over months. {WASHOUT} By luck alone it says “helps” to fewer than 1 person in 100; if hope adds
+      half a point, to about 3.
     </p>
   </Card>
 );

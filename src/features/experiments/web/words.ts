@@ -1,16 +1,6 @@
-import type { ExperimentResult } from '#core/experiments/contract.ts';
+import { answerOf, type ExperimentResult, type Intention } from '#core/experiments/contract.ts';
 import type { Concern, RefusalReason, TestableHabit } from '#domain/experiments/intention.ts';
-import { LOOKS } from '#domain/experiments/result.ts';
-import { aboutPoints } from '#domain/nights/points.ts';
-
-type Verdict = ExperimentResult['verdict'];
-
-export const VERDICT_NAMES: Record<Verdict, string> = {
-  helps: 'Helps',
-  harms: 'Harms',
-  'little difference': 'Little difference',
-  'cannot tell': 'Cannot tell',
-};
+import { hopeOf, LOOKS, type Verdict } from '#domain/experiments/result.ts';
 
 /** The habits in a few words, for a list. */
 export const HABIT_HINTS: Record<TestableHabit, string> = {
@@ -21,6 +11,10 @@ export const HABIT_HINTS: Record<TestableHabit, string> = {
   temperature: 'Comfortably cool before bed',
   winddown: 'Quiet time before bed',
 };
+
+/** Whether somebody else can set it, so that the person does not know which night it is. */
+export const canBeBlind = (intention: Intention): boolean =>
+  intention.kind === 'habit' && ['darkness', 'noise', 'temperature'].includes(intention.habit);
 
 /** The answers to the question about safety. */
 export const CONCERN_LABELS: Record<Concern, string> = {
@@ -60,13 +54,38 @@ export const REFUSALS: Record<RefusalReason, RefusalText> = {
   },
 };
 
-/** The answer in one sentence. The intention stands above it as the title. */
-export function answerSentence({ verdict, effect, pairs }: ExperimentResult): string {
-  if (verdict === 'helps') return `With it, you wake ${aboutPoints(effect)} better rested.`;
-  if (verdict === 'harms') return `With it, you wake ${aboutPoints(effect)} less rested.`;
-  if (verdict === 'little difference') return 'It changes little about how rested you wake.';
-  return `${2 * pairs.length} nights were not enough to tell. That happens.`;
+/** The answer in a few words. The intention stands above it as the title. */
+export function answerSentence(result: ExperimentResult): string {
+  const points = `by about ${Math.abs(result.effect).toFixed(1)} points`;
+  const sentences: Record<Verdict, string> = {
+    helps: `Better on those nights ${points}, more than hope usually does.`,
+    harms: `Worse on those nights ${points}, more than worry usually does.`,
+    'perhaps better': `Better ${points}. Hope alone can do that. Worth keeping if it costs you nothing.`,
+    'perhaps worse': `Worse ${points}. Worry alone can do that. Worth leaving if you do not miss it.`,
+    'little difference': 'Probably under half a point either way.',
+    'too alike': 'Your ratings are too alike to tell. Use the whole scale and try again.',
+    'cannot tell': `${2 * result.pairs.length} nights were not enough to tell. That happens.`,
+  };
+  return sentences[answerOf(result)];
 }
+
+const EXPECTATIONS = 'Much worse,Worse,A little worse,No difference,A little better,Better,Much better'.split(',');
+
+/** What a person expected, in a word; null where it was not asked. */
+export const expectationName = (expectation: number | null): string | null =>
+  EXPECTATIONS[(expectation ?? Number.NaN) + 3] ?? null;
+
+/** The answers to "How sure were you, looking back?", from 1 on. */
+export const SURENESS_NAMES = ['Not sure', 'Fairly sure', 'Certain'];
+
+/** What expecting alone may do, in words. */
+export const hopeWords = (expectation: number | null) => (hopeOf(expectation) === 1 ? 'a point' : 'half a point');
+
+/** What a plan and a result say of hope, and of what lasts longer than a night. */
+export const HOPE = 'Hoping for half a point is enough to make one night in a pair look better.';
+export const BLIND =
+  'Better still, let somebody else read the card in the evening, set it, and keep it to themselves until you have rated.';
+export const WASHOUT = 'What lasts into the next day cannot be found this way.';
 
 const LOOK_NAMES = ['First look', 'Second look'];
 

@@ -1,27 +1,21 @@
-import type { ExperimentResult } from '#core/experiments/contract.ts';
+import { answerOf, type ExperimentResult } from '#core/experiments/contract.ts';
 import { signedPoints } from '#domain/nights/points.ts';
 import { EffectRuler } from '#ui/effect-ruler.tsx';
-import { likelyRange, VERDICT_NAMES } from '../words.ts';
-import { VERDICT_TONES } from './verdict-badge.tsx';
-
-const HEADLINES = {
-  helps: undefined,
-  harms: undefined,
-  'little difference': 'next to nothing',
-  'cannot tell': 'somewhere in here',
-} as const;
+import { likelyRange } from '../words.ts';
+import { SHOWN_VERDICTS } from './verdict-badge.tsx';
 
 /** The effect that an experiment found. */
 export function ResultRuler({ result, isSmall = false }: { result: ExperimentResult; isSmall?: boolean }) {
-  const { effect, width, verdict } = result;
+  const { effect, width } = result;
+  const verdict = answerOf(result);
+  const { name, tone, headline } = SHOWN_VERDICTS[verdict];
   const range = likelyRange(result);
   const [low, high] = range.map((end) => signedPoints(end));
   return (
     <EffectRuler
       {...{ effect, width, range, isSmall }}
-      label={`${VERDICT_NAMES[verdict]}. Best guess ${signedPoints(effect)} points, most likely between ${low} and ${high}, on a scale from −2, worse, to +2, better.`}
-      tone={VERDICT_TONES[verdict]}
-      headline={HEADLINES[verdict]}
+      label={`${name}. Best guess ${signedPoints(effect)} points, most likely between ${low} and ${high}`}
+      {...{ tone, headline }}
       hasRing={verdict !== 'cannot tell'}
     />
   );

@@ -1,15 +1,15 @@
-import type { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
+import { answerOf, type EndedExperiment, type ExperimentResult } from '#core/experiments/contract.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { signedPoints } from '#domain/nights/points.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { DELETE_EXPERIMENT } from '../ends.tsx';
 import { daysOf } from '../overview.tsx';
-import { useDiscard } from '../use-experiment-changes.ts';
-import { answerSentence, likelyRange } from '../words.ts';
+import { useDiscard, useSureness } from '../use-experiment-changes.ts';
+import { answerSentence, likelyRange, SURENESS_NAMES } from '../words.ts';
 import { PairLines } from './pair-lines.tsx';
 import { ResultRuler } from './result-ruler.tsx';
 import { Trust } from './trust.tsx';
@@ -19,7 +19,7 @@ type ResultProps = { owner: string; experiment: EndedExperiment; isAnotherRunnin
 
 /** An ended experiment: one sentence, one picture, the pairs and how far to trust them. */
 export function Result({ owner, experiment, isAnotherRunning }: ResultProps) {
-  const { id, intention, result, end } = experiment;
+  const { id, intention, result, end, expectation, sureness } = experiment;
   const discard = useDiscard(owner);
   return (
     <>
@@ -33,7 +33,10 @@ export function Result({ owner, experiment, isAnotherRunning }: ResultProps) {
           <Answer experiment={experiment} result={result} isAnotherRunning={isAnotherRunning} />
           <div className="mt-4 grid items-start gap-4 md:mt-6 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <PairLines pairs={result.pairs} />
-            <Trust experiment={experiment} result={result} />
+            <div className="grid gap-4 md:gap-6">
+              {expectation !== null && sureness === null && <SurenessQuestion owner={owner} experimentId={id} />}
+              <Trust experiment={experiment} result={result} />
+            </div>
           </div>
         </>
       ) : (
@@ -56,20 +59,40 @@ export function Result({ owner, experiment, isAnotherRunning }: ResultProps) {
   );
 }
 
+const SurenessQuestion = ({ owner, experimentId }: { owner: string; experimentId: string }) => {
+  const { mutate } = useSureness(owner);
+  return (
+    <Card aria-labelledby="sureness">
+      <CardTitle id="sureness">How sure were you, looking back?</CardTitle>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {SURENESS_NAMES.map((name, index) => (
+          <Button key={name} variant="line" onClick={() => mutate({ experimentId, sureness: index + 1 })}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+};
+
 type AnswerProps = { experiment: EndedExperiment; result: ExperimentResult; isAnotherRunning: boolean };
 
 function Answer({ experiment: { intention }, result, isAnotherRunning }: AnswerProps) {
-  const { verdict } = result;
+  const verdict = answerOf(result);
+  const range = likelyRange(result)
+    .map((end) => signedPoints(end))
+    .join(' and ');
   const isKept = verdict === 'helps' && intention.kind === 'habit';
   return (
     <Card aria-labelledby="answer">
-      <VerdictBadge verdict={verdict} />
+      <VerdictBadge result={result} />
       <Heading level={2} size="page" id="answer" className="mt-3.5 max-w-(--container-read) lg:text-3xl!">
         {answerSentence(result)}
       </Heading>
       <ResultRuler result={result} />
       <p className="mt-5 max-w-(--container-read) text-muted-foreground md:text-lg">
-        <Likely result={result} />
+        Most likely between <strong className="font-semibold whitespace-nowrap text-foreground">{range}</strong> points
+        on your scale of 1 to 10.
       </p>
       <div className="mt-5 grid gap-3 md:flex print:hidden">
         {isKept && <ButtonLink href="/daily-log">Keep it as a habit</ButtonLink>}
@@ -80,35 +103,5 @@ function Answer({ experiment: { intention }, result, isAnotherRunning }: AnswerP
         )}
       </div>
     </Card>
-  );
-}
-
-const Strong = ({ children }: { children: string }) => (
-  <strong className="font-semibold whitespace-nowrap text-foreground">{children}</strong>
-);
-
-function Likely({ result }: { result: ExperimentResult }) {
-  const { verdict, small } = result;
-  const [low, high] = likelyRange(result);
-  if (verdict === 'little difference') {
-    return (
-      <>
-        We are <Strong>{`${Math.round(100 * small)}% sure`}</Strong> that it is less than half a point, better or worse.
-      </>
-    );
-  }
-  if (verdict === 'cannot tell' && low < 0 && high > 0) {
-    return (
-      <>
-        It may help by up to <Strong>{high.toFixed(1)}</Strong> points, or cost up to{' '}
-        <Strong>{(-low).toFixed(1)}</Strong>. Your nights differ too much to say.
-      </>
-    );
-  }
-  return (
-    <>
-      Most likely between <Strong>{`${signedPoints(low)} and ${signedPoints(high)}`}</Strong> points on your scale of 1
-      to 10.
-    </>
   );
 }

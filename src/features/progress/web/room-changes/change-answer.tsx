@@ -34,7 +34,7 @@ export function Answer({ effect }: { effect: JudgedEffect }) {
         {answerSentence(effect)}
       </Heading>
       <EffectRuler
-        label={`${name}. Best guess ${signedPoints(step)} points, likely between ${range}, on a scale from −2, worse, to +2, better.`}
+        label={`${name}. Best guess ${signedPoints(step)} points, likely between ${range}`}
         effect={step}
         width={standardError}
         range={[low, high]}

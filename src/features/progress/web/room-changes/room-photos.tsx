@@ -29,7 +29,7 @@ export const RoomPhotos = ({ photos }: { photos: readonly PastAnalysis[] }) => (
             src={imageUrl}
             alt={`Your bedroom on ${formatInstantLongDate(analyzedAt)}`}
             loading="lazy"
-            className="aspect-[4/3] w-full rounded-lg bg-sunk object-cover"
+            className="aspect-[4/3] w-full rounded-lg bg-sunk object-cover [filter:var(--photo-filter)]"
           />
           <figcaption className="mt-2.5 flex flex-wrap justify-between gap-x-3 text-md">
             <span className="font-semibold">{formatInstantLongDate(analyzedAt)}</span>
