@@ -34,6 +34,7 @@ test('The server runs without any setting.', () => {
     AI_MODEL: undefined,
     AI_API_KEY: undefined,
     AI_BASE_URL: undefined,
+    AI_TIMEOUT: null,
     SMTP_URL: undefined,
     MAIL_FROM: undefined,
     SMS_PROVIDER: 'outbox',
