@@ -154,7 +154,7 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     await duration.focus();
     await page.keyboard.press('Enter');
     assert.equal(await duration.getAttribute('aria-expanded'), 'true');
-    await page.getByText('35 minutes more in bed would reach all 30 points.').waitFor();
+    await page.getByText('7h 25m in bed give 22 points').waitFor();
     await field.habit(page, 8).focus();
     await page.keyboard.press('Space');
     const log = await untilOnServer(page, ({ overallScore }) => overallScore === 32);

@@ -35,7 +35,7 @@ test('Two weeks with late weekends give the expected analysis, and are too few f
     [analysis.personalizedTips.length, tip?.title, tip?.priority],
     [1, 'Move the weekend closer', 'high'],
   );
-  assert.match(tip?.description ?? '', /^Your weekend nights run 2 h 8 min later than your weeknights/);
+  assert.match(tip?.description ?? '', /^Your clock on days off is 2 h 8 min later than on work days/);
   assert.deepEqual(analysis.improvementAreas.slice(0, 1), [
     'Your wake time varies more than your bedtime (about 70 vs 51 minutes).',
   ]);
@@ -99,15 +99,20 @@ test('Without a problem the analysis says so and praises only existing strengths
   assert.deepEqual(dashboardAnalysis(longNights, TODAY).strengthAreas, ['You logged 6 nights.']);
 });
 
-test('Low ratings are listed beside the tip.', () => {
-  const nights = lastNights(14, (index) => ({
-    ...night(350),
-    sleepQualityScore: index % 2 === 0 ? 3 : 5,
-    habitsDone: ALL_HABITS,
-  }));
-  const { improvementAreas, overallAssessment } = dashboardAnalysis(nights, TODAY);
-  assert.match(improvementAreas[0] ?? '', /^Your average rating is 4\.0\/10/);
-  assert.match(overallAssessment, /Start with one change: Add time in bed in small steps\./);
+test('Low ratings are listed beside the tip, and hard ones are a statement alone.', () => {
+  const analysisOf = (hardEvery: number) =>
+    dashboardAnalysis(
+      lastNights(14, (index) => ({
+        ...night(480, (index % 2) * 172),
+        sleepQualityScore: index % hardEvery === 0 ? 4 : 5,
+      })),
+      TODAY,
+    );
+  const [low, hard] = [analysisOf(4), analysisOf(2)];
+  assert.ok(low.improvementAreas.some((text) => text.startsWith('Your average rating is 4.7/10')));
+  assert.match(low.overallAssessment, /Start with one change: Pick a 60-minute bedtime window\./);
+  assert.ok(!hard.improvementAreas.some((text) => text.startsWith('Your average rating')));
+  assert.ok(hard.keyInsights.some((text) => text.startsWith('Your average rating is 4.5/10')));
 });
 
 test('An analysis states which nights it is based on.', () => {

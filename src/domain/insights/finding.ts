@@ -1,4 +1,5 @@
 import type { Tip } from './analysis-schema.ts';
+import type { Kind } from './guards.ts';
 import type { Statistics } from './statistics.ts';
 
 /** The topic of a tip. Two tips never share one. */
@@ -19,8 +20,9 @@ export type Finding = {
   keepPhrase?: string;
   area?: Area;
   tip?: Tip;
-  /** Background from research: an association, never a claim about this person. */
-  why?: string;
+  /** Kinds of its lines and of its tip. Where one may not be said, the finding or the tip is left out. */
+  says?: readonly Kind[];
+  advises?: readonly Kind[];
 };
 
 /** Null when the rule does not apply or has too few nights. */

@@ -30,7 +30,7 @@ const HISTORIES: LoggedNight[][] = [
   lasting(8, 600, 4),
   lasting(8, 600, 6),
   lasting(10, 490, 6, (index) => (index > 7 ? night(300) : {})),
-  lasting(28, 420, 7, (index) => (index % 2 === 0 ? night(400) : { sleepQualityScore: 9 })),
+  lasting(28, 420, 5, (index) => (index % 2 === 0 ? night(400) : { sleepQualityScore: 8 })),
   ...[100, 150, 172].map((late) => lastNights(8, (index) => night(480, index % 2 === 0 ? 0 : late))),
   ...[170, 240].map((longer) => lastNights(8, (index) => night(450 + (index % 2) * longer))),
   lasting(28, 480, 7, (index) => (index % 4 === 0 ? { ...night(480, 90), sleepQualityScore: 4 } : {})),

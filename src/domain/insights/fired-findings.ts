@@ -2,13 +2,15 @@ import { sectionOf } from './chosen.ts';
 import { DATA_RULES, MIN_NIGHTS } from './data-rules.ts';
 import type { Finding, Rule } from './finding.ts';
 import { formatNights } from './format.ts';
+import { type Guards, hasHardNights, type Kind, mayBeSaid } from './guards.ts';
 import { FIRST_CHECKPOINT } from './habit-effects.ts';
 import { HABIT_RULES } from './habit-rules.ts';
-import { areMostlyHard, RATING_RULES } from './rating-rules.ts';
+import { RATING_RULES } from './rating-rules.ts';
 import { REGULARITY_RULES } from './regularity-rules.ts';
 import { ROOM_RULES } from './room-rules.ts';
 import type { Statistics } from './statistics.ts';
 import { TIME_IN_BED_RULES } from './time-in-bed-rules.ts';
+import { DROWSY_DRIVING, takeOverTip } from './time-in-bed-tips.ts';
 import { TREND_RULES } from './trend-rules.ts';
 import { WEEKEND_RULES } from './weekend-rules.ts';
 
@@ -26,25 +28,33 @@ const RULES: readonly Rule[] = [
 /** Rules that may fire with fewer than five nights. */
 const FIRST_NIGHTS_RULES = ['R01', 'R02', 'R05', 'R37', 'R40'];
 
-/** The findings of all rules that fire, in the order of the rules. */
+/** The findings of all rules that fire and may be said, in the order of the rules. */
 export function firedFindings(statistics: Statistics): Finding[] {
-  const advised = RULES.flatMap((rule) => rule(statistics) ?? []);
-  const isForDoctor = statistics.signs.length > 0 || areMostlyHard(statistics.ratedNights);
-  const fired = isForDoctor ? advised.map(withoutTimeInBedTip) : advised;
+  const fired = RULES.flatMap((rule) => rule(statistics) ?? []).flatMap((one) => permitted(one, statistics.guards));
   if (statistics.nights.length < MIN_NIGHTS) return fired.filter(({ rule }) => FIRST_NIGHTS_RULES.includes(rule));
   return [...fired, ...closingFindings(statistics, fired)];
 }
 
-/**
- * More or less time in bed is a treatment where most nights are hard, very short or very long, so a doctor decides it.
- * R26 adds time in bed on work nights.
- */
-const withoutTimeInBedTip = ({ tip, ...finding }: Finding): Finding =>
-  tip && finding.area !== 'duration' && finding.rule !== 'R26' ? { ...finding, tip } : finding;
+/** A finding as far as the guards let it be said: whole, without its tip, or not at all. */
+function permitted(finding: Finding, guards: Guards): Finding[] {
+  const { tip, improvement, ...statement } = finding;
+  const { advises = [], says = [] } = finding;
+  const may = (kinds: readonly Kind[], held = guards.held) =>
+    kinds.every((kind) => mayBeSaid({ ...guards, held }, kind));
+  if (!may(says)) return [];
+  if (tip === undefined) return [finding];
+  const withoutCare = guards.held.filter((guard) => guard !== 'care-at-night');
+  const isLonger = advises.includes('more-time') && finding.area === 'duration';
+  const said = may(advises) ? tip : isLonger && may(advises, withoutCare) ? takeOverTip(statement.insight) : null;
+  if (said === null) return [statement];
+  const actionSteps = [...said.actionSteps, ...(isLonger && guards.isShort ? [DROWSY_DRIVING] : [])];
+  return [{ ...finding, tip: { ...said, actionSteps } }];
+}
 
 /** Fallback lines when nothing stands out, no strength fired, or there is no next step. */
-function closingFindings({ nights, timed, signs }: Statistics, fired: readonly Finding[]): Finding[] {
-  const isQuiet = timed.length >= MIN_NIGHTS && signs.length === 0 && fired.every(isPleasant);
+function closingFindings({ nights, timed, signs, guards }: Statistics, fired: readonly Finding[]): Finding[] {
+  const isHard = signs.length > 0 || hasHardNights(guards);
+  const isQuiet = timed.length >= MIN_NIGHTS && !isHard && fired.every(isPleasant);
   const count = formatNights(nights.length);
   const isStepMissing = !fired.some(({ nextStep }) => nextStep !== undefined);
   return [

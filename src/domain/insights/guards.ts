@@ -2,6 +2,7 @@ import { nightFigures, weekEfficiency } from '../diary/diary-night.ts';
 import { isLogged, type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { isAtLeast, mean } from '../nights/statistics.ts';
 import { timedNights } from '../nights/timed-night.ts';
+import { loggedNightSigns } from '../safety/signs.ts';
 import { addDays, type LocalDate, weekday } from '../time/local-date.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
 
@@ -16,8 +17,9 @@ export type Situation = {
 /** Without a word from the person. */
 const UNKNOWN: Situation = { hasClinicianTimes: false, caresAtNight: false, changesShifts: false, ageGroup: null };
 
-/** Why something may not be said. */
+/** Why something may not be said. `sign`: a doctor is to be asked, or most nights are hard. */
 export type Guard =
+  | 'sign'
   | 'few-ratings'
   | 'low-ratings'
   | 'hard-nights'
@@ -27,16 +29,19 @@ export type Guard =
   | 'clinician'
   | 'older'
   | 'care-at-night'
+  | 'broken-nights'
   | 'shifts';
 
 /**
  * Kinds of sentences that may be forbidden. `more-time`: proposes or rewards more time in bed or an earlier bedtime.
- * `less-time`: proposes a later bedtime or a shorter night. `regularity`: one bedtime or wake time as advice.
- * `uneven-nights`: an uneven schedule as a fault. `usual-time`: one usual time. `weekdays`: days off against work days, and
- * late nights. `chronotype`. `plan`: hours for a schedule. `time-goal`: how far an average of hours or ratings is from a mark.
+ * `longer-plan`: a schedule longer than the nights. `less-time`: proposes a later bedtime or a shorter night. `regularity`:
+ * one bedtime or wake time as advice. `uneven-nights`: an uneven schedule as a fault. `usual-time`: one usual time.
+ * `weekdays`: days off against work days, and late nights. `chronotype`. `plan`: hours for a schedule. `time-goal`: how far
+ * an average of hours or ratings is from a mark. `low-with-tip`: low ratings beside a tip, as if it were the answer.
  */
 export type Kind =
   | 'more-time'
+  | 'longer-plan'
   | 'less-time'
   | 'regularity'
   | 'uneven-nights'
@@ -44,18 +49,24 @@ export type Kind =
   | 'weekdays'
   | 'chronotype'
   | 'plan'
-  | 'time-goal';
+  | 'time-goal'
+  | 'low-with-tip';
+
+const LONGER: readonly Kind[] = ['more-time', 'longer-plan'];
+const BROKEN: readonly Kind[] = [...LONGER, 'regularity', 'uneven-nights', 'chronotype', 'time-goal'];
 
 const FORBIDS: Readonly<Record<Guard, readonly Kind[]>> = {
+  sign: [...LONGER, 'less-time', 'time-goal'],
   'few-ratings': ['more-time'],
-  'low-ratings': ['more-time', 'time-goal'],
-  'hard-nights': ['more-time', 'time-goal'],
-  'low-efficiency': ['more-time', 'time-goal'],
-  'long-awake': ['more-time', 'time-goal'],
-  'good-ratings': ['more-time'],
-  clinician: ['more-time', 'less-time', 'regularity', 'plan', 'time-goal'],
-  older: ['more-time', 'time-goal'],
-  'care-at-night': ['more-time', 'regularity', 'uneven-nights', 'chronotype', 'time-goal'],
+  'low-ratings': [...LONGER, 'time-goal'],
+  'hard-nights': [...LONGER, 'time-goal', 'low-with-tip'],
+  'low-efficiency': [...LONGER, 'time-goal'],
+  'long-awake': [...LONGER, 'time-goal'],
+  'good-ratings': LONGER,
+  clinician: [...LONGER, 'less-time', 'regularity', 'plan', 'time-goal'],
+  older: [...LONGER, 'time-goal'],
+  'care-at-night': BROKEN,
+  'broken-nights': BROKEN,
   shifts: ['regularity', 'uneven-nights', 'usual-time', 'weekdays', 'chronotype'],
 };
 
@@ -65,7 +76,7 @@ const HARD: readonly Guard[] = ['low-ratings', 'hard-nights', 'low-efficiency', 
 /** What may be said to a person. `isShort`: under 6 hours in 24 on average, so driving is named beside more time in bed. */
 export type Guards = { held: readonly Guard[]; isShort: boolean };
 
-/** Days and nights that are read. The limits of this module are choices of this app, made to be silent in doubt. */
+/** Days, the newest nights in them, and full weeks that are read. Limits are choices of this app, made to be silent in doubt. */
 const READ = { days: 28, nights: 14, weeks: 2 } as const;
 const MIN_RATED = 7;
 const LIMITS = {
@@ -73,6 +84,7 @@ const LIMITS = {
   goodMean: 7,
   hardRating: 4,
   hardShare: 0.3,
+  mostlyHardShare: 0.6,
   efficiency: 0.85,
   awakeMinutes: 30,
   awakeNights: 6,
@@ -91,17 +103,19 @@ export function guardsOf(nights: readonly LoggedNight[], today: LocalDate, situa
   const known = nights
     .filter((night) => isKnown(night) && night.date <= today && night.date > addDays(today, -READ.days))
     .sort((one, other) => one.date.localeCompare(other.date));
-  const read = known.slice(-READ.nights);
-  const timed = timedNights(read);
+  const timed = timedNights(known).slice(-READ.nights);
   const rest = timed.length === 0 ? Number.NaN : mean(timed.map(({ restMinutes }) => restMinutes));
   const beds = timedNights(known).map(({ bed }) => bed);
+  const { isMostlyHard, ...ratingGuards } = guardsOfRatings(ratingsOf(known).slice(-READ.nights));
   const holds: Record<Guard, boolean> = {
-    ...ratingGuards(ratingsOf(read)),
+    ...ratingGuards,
+    sign: isMostlyHard || loggedNightSigns(nights, today).length > 0,
     'low-efficiency': hasLowEfficiency(nights, today),
-    'long-awake': isLongAwake(read),
+    'long-awake': isLongAwake(known),
     clinician: situation.hasClinicianTimes,
     older: situation.ageGroup === '65-or-older' && rest >= LIMITS.olderMinutes,
-    'care-at-night': situation.caresAtNight || isOftenBroken(read),
+    'care-at-night': situation.caresAtNight,
+    'broken-nights': isOftenBroken(known.slice(-READ.nights)),
     shifts: situation.changesShifts || (beds.length > 0 && !hasOneUsualTime(beds)),
   };
   const held = (Object.keys(FORBIDS) as Guard[]).filter((guard) => holds[guard]);
@@ -117,14 +131,15 @@ export const hasHardNights = ({ held }: Guards): boolean => held.some((guard) =>
 /** A night with an entry, or with imported times. */
 const isKnown = (night: LoggedNight): boolean => isLogged(night) || night.areTimesImported === true;
 
-function ratingGuards(ratings: readonly number[]) {
+function guardsOfRatings(ratings: readonly number[]) {
   const isEnough = ratings.length >= MIN_RATED;
   const average = mean(ratings);
-  const hard = ratings.filter((rating) => rating <= LIMITS.hardRating).length;
+  const hardShare = ratings.filter((rating) => rating <= LIMITS.hardRating).length / ratings.length;
   return {
+    isMostlyHard: isEnough && isAtLeast(hardShare, LIMITS.mostlyHardShare),
     'few-ratings': !isEnough,
     'low-ratings': isEnough && average < LIMITS.lowMean,
-    'hard-nights': isEnough && isAtLeast(hard / ratings.length, LIMITS.hardShare),
+    'hard-nights': isEnough && isAtLeast(hardShare, LIMITS.hardShare),
     'good-ratings': isEnough && average >= LIMITS.goodMean,
   };
 }
@@ -141,10 +156,12 @@ function hasLowEfficiency(nights: readonly LoggedNight[], today: LocalDate): boo
 
 /** Whether falling asleep, or lying awake, takes half an hour or more on half of the nights that tell it. */
 function isLongAwake(nights: readonly LoggedNight[]): boolean {
-  const awake = nights.flatMap((night) => {
-    const minutes = [night.minutesToFallAsleep, night.minutesAwake, deviceAwake(night)].flatMap((one) => one ?? []);
-    return minutes.length === 0 ? [] : [Math.max(...minutes)];
-  });
+  const awake = nights
+    .flatMap((night) => {
+      const minutes = [night.minutesToFallAsleep, night.minutesAwake, deviceAwake(night)].flatMap((one) => one ?? []);
+      return minutes.length === 0 ? [] : [Math.max(...minutes)];
+    })
+    .slice(-READ.nights);
   const long = awake.filter((minutes) => minutes >= LIMITS.awakeMinutes).length;
   return awake.length >= LIMITS.awakeNights && isAtLeast(long / awake.length, LIMITS.awakeShare);
 }

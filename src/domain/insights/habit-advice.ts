@@ -6,7 +6,7 @@ type HabitAdvice = { steps: readonly [string, string]; whyItMayHelp: string };
 export const HABIT_ADVICE: Readonly<Record<HabitKey, HabitAdvice>> = {
   temperature: {
     steps: [
-      'Put a simple thermometer on your nightstand and note the reading at bedtime and when you wake up.',
+      'Put a thermometer on your nightstand. Keep it warmer if you are older or share the room with a baby.',
       'Dress the bed in two thin layers instead of one thick one.',
     ],
     whyItMayHelp:

@@ -107,6 +107,7 @@ const oftenSkipped: Rule = (statistics) => {
       expectedImpact: advice.whyItMayHelp,
       timeframe: '1-2 weeks',
     },
+    advises: ['low-with-tip'],
   };
 };
 

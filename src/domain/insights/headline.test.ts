@@ -56,13 +56,17 @@ test('Late nights that were clearly rated lower are named, the same until the ne
   assert.match(said(late(4).slice(1), '30d', SATURDAY), /Nothing stands out|Too few nights/, 'fewer than 28 nights');
 });
 
+const FREE = { held: [], isShort: false };
+
 test('Imported nights say from when to when the person usually sleeps, and where they are from.', () => {
   const nights = lastNights(10, () => night(450));
   const sources = new Map(nights.map(({ date }, index) => [date, index < 5 ? 'garmin' : 'oura']));
-  assert.deepEqual(importedHeadline(nights, sources), {
+  assert.deepEqual(importedHeadline(nights, sources, FREE), {
     text: 'You usually sleep from 11:00 PM to 6:30 AM.',
     note: '10 nights from Garmin and Oura, Mar 19 to Mar 28',
   });
-  assert.equal(importedHeadline(nights.slice(-3), sources).text, '3 nights from Oura.');
-  assert.equal(importedHeadline([], sources).text, 'No nights in this range.');
+  assert.equal(importedHeadline(nights.slice(-3), sources, FREE).text, '3 nights from Oura.');
+  const shifts = { held: ['shifts' as const], isShort: false };
+  assert.equal(importedHeadline(nights, sources, shifts).note, null, 'without one usual time');
+  assert.equal(importedHeadline([], sources, FREE).text, 'No nights in this range.');
 });

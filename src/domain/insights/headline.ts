@@ -6,7 +6,7 @@ import { changeMessage, changePeriod, weeklyChange } from '../progress/weekly-ch
 import { sourceName } from '../sessions/source-names.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { formatClock, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
-import { guardsOf, type Situation } from './guards.ts';
+import { type Guards, guardsOf, mayBeSaid, type Situation } from './guards.ts';
 import { lateNightsEffect, mayTellLateNights } from './late-nights.ts';
 import { timeStatistics } from './statistics.ts';
 
@@ -60,12 +60,17 @@ function quiet(logged: readonly LoggedNight[], range: Range, today: LocalDate): 
 }
 
 /** What nights say that were only imported, oldest first. `sources`: the source of the times, by date. */
-export function importedHeadline(nights: readonly LoggedNight[], sources: ReadonlyMap<LocalDate, string>): Headline {
+export function importedHeadline(
+  nights: readonly LoggedNight[],
+  sources: ReadonlyMap<LocalDate, string>,
+  guards: Guards,
+): Headline {
   const names = [...new Set(nights.flatMap(({ date }) => sources.get(date) ?? []))].map(sourceName);
   const from =
     names.length === 0 ? 'No nights in this range' : `${formatNights(nights.length)} from ${joinList(names)}`;
   const { usualBed, usualWake, isBedtimeUsual, timed } = timeStatistics(timedNights(nights));
-  if (timed.length < MIN_CHART_NIGHTS || !isBedtimeUsual) return counted(`${from}.`);
+  const isUsualTold = isBedtimeUsual && mayBeSaid(guards, 'usual-time');
+  if (timed.length < MIN_CHART_NIGHTS || !isUsualTold) return counted(`${from}.`);
   return {
     text: `You usually sleep from ${formatClock(usualBed)} to ${formatClock(usualWake)}.`,
     note: `${from}, ${formatShortDate(nights[0]!.date)} to ${formatShortDate(nights.at(-1)!.date)}`,

@@ -38,7 +38,6 @@ export type InsightFact = {
   text: string;
   /** Set for kind `tip`; `text` is its description then. */
   tip?: Tip;
-  why?: string;
 };
 
 /** Every line of every rule that fires, shown or not: the overall assessment first, then the rules in order. */
@@ -54,8 +53,7 @@ export function insightFacts(
 }
 
 function linesOf(finding: Finding): InsightFact[] {
-  const { rule, weight, assessment, insight, strength, improvement, nextStep, tip, why } = finding;
-  const ofTip = { ...(tip ? { tip } : {}), ...(why ? { why } : {}) };
+  const { rule, weight, assessment, insight, strength, improvement, nextStep, tip } = finding;
   const lines: [InsightFact['kind'], string | undefined][] = [
     ['assessment', assessment],
     ['insight', insight],
@@ -65,7 +63,7 @@ function linesOf(finding: Finding): InsightFact[] {
     ['tip', tip?.description],
   ];
   return lines.flatMap(([kind, text]) =>
-    text === undefined ? [] : [{ rule, kind, weight, text, ...(kind === 'tip' ? ofTip : {}) }],
+    text === undefined ? [] : [{ rule, kind, weight, text, ...(kind === 'tip' && tip ? { tip } : {}) }],
   );
 }
 

@@ -3,6 +3,7 @@ import { topStrength } from './chosen.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Area, Finding } from './finding.ts';
 import { formatDuration, formatMinutes, formatNights, formatRating, joinList, pluralize } from './format.ts';
+import { hasHardNights, mayBeSaid } from './guards.ts';
 import { nextStep, recommendedTip } from './recommendation.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -31,22 +32,24 @@ function averages(statistics: Statistics): string {
   const rating = ratedNights.length > 0 ? [`rated your sleep ${formatRating(ratingMean)}/10${ratedShare}`] : [];
   if (timed.length < MIN_NIGHTS) return `Over ${formatNights(nights.length)} you ${rating[0] ?? 'rated none'}.`;
   const withTimes = timed.length === nights.length ? '' : ` (${timed.length} of them with times that add up)`;
-  const parts = [`averaged ${formatDuration(minutesInBedMean)} in bed`, ...rating, schedule(statistics)];
+  const parts = [`averaged ${formatDuration(minutesInBedMean)} in bed`, ...rating, schedule(statistics)].flat();
   return `Over ${formatNights(nights.length)}${withTimes} you ${joinList(parts)}.`;
 }
 
-function schedule({ timed, free, bedSpread, isBedtimeUsual }: Statistics): string {
+function schedule({ timed, free, bedSpread, isBedtimeUsual, guards }: Statistics): string | [] {
   const missing = MIN_SCHEDULE_NIGHTS - timed.length;
   if (missing > 0) return `need ${pluralize(missing, 'more night')} for a schedule estimate`;
   if (free.length === 0) return 'need a night before a day off for a schedule estimate';
   if (!isBedtimeUsual) return 'went to bed at two or more very different times';
+  if (!mayBeSaid(guards, 'usual-time')) return [];
   if (Math.round(bedSpread) === 0) return 'went to bed at the same time every night';
   return `usually went to bed within about ${formatMinutes(bedSpread)} of your average`;
 }
 
 function verdict(statistics: Statistics, findings: readonly Finding[]): string {
   const missing = missingOf(statistics);
-  const isAlarming = statistics.signs.length > 0 || findings.some(({ rule }) => ALARMING.includes(rule));
+  const isHard = statistics.signs.length > 0 || hasHardNights(statistics.guards);
+  const isAlarming = isHard || findings.some(({ rule }) => ALARMING.includes(rule));
   const recommended = recommendedTip(statistics, findings);
   const step = recommended?.tip ?? nextStep(statistics, findings);
   if (missing === 0 && !isAlarming && statistics.timed.length >= MIN_NIGHTS) {
@@ -54,10 +57,10 @@ function verdict(statistics: Statistics, findings: readonly Finding[]): string {
     if (fall !== null) return `${fall} ${step ? `Start with one change: ${step.title}.` : LOOK_BACK}`;
     return `That is a solid pattern; keep ${topStrength(findings)?.keepPhrase ?? 'it up'}.`;
   }
-  // With a sign, the next step is a doctor, which its card says.
+  // With a sign or hard nights, the next step is a doctor or a program, which its card or link says.
   if (step === null) {
     if (statistics.isTesting) return 'One change at a time: your experiment comes first.';
-    return statistics.signs.length > 0 ? '' : 'No single change stands out yet.';
+    return isHard ? '' : 'No single change stands out yet.';
   }
   return missing >= 2 || isAlarming || !recommended?.area
     ? `Start with one change: ${step.title}.`
@@ -76,9 +79,10 @@ function fallOf({ weeklyChange }: Statistics, findings: readonly Finding[]): str
 }
 
 /** How many of time in bed, ratings and steady bedtime miss their target. Unknown ones are not counted. */
-function missingOf({ timed, ratedNights, free, minutesInBedMean, ratingMean, bedSpread }: Statistics): number {
+function missingOf({ timed, ratedNights, free, minutesInBedMean, ratingMean, bedSpread, guards }: Statistics): number {
   const isTimeMissing = timed.length >= MIN_NIGHTS && (minutesInBedMean < 450 || minutesInBedMean > 570);
   const isScheduleKnown = timed.length >= MIN_SCHEDULE_NIGHTS && free.length > 0;
   const isRatingLow = ratedNights.length >= MIN_NIGHTS && ratingMean < 7;
-  return [isTimeMissing, isRatingLow, isScheduleKnown && bedSpread > 60].filter(Boolean).length;
+  const isUneven = isScheduleKnown && bedSpread > 60 && mayBeSaid(guards, 'uneven-nights');
+  return [isTimeMissing, isRatingLow, isUneven].filter(Boolean).length;
 }

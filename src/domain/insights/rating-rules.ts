@@ -3,15 +3,11 @@ import { addDays } from '../time/local-date.ts';
 import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatNights, formatRating } from './format.ts';
+import { mayBeSaid } from './guards.ts';
 
 /** Conventions of this app, not medical limits: a night is good from 7, hard up to 4. */
 const isGood = (night: LoggedNight): boolean => night.sleepQualityScore >= 7;
-type Rating = Pick<LoggedNight, 'sleepQualityScore'>;
-const isHard = (night: Rating): boolean => night.sleepQualityScore <= 4;
-
-/** Whether at least 60 % of the nights were hard: then advice about time in bed is not for this app to give. */
-export const areMostlyHard = (nights: readonly Rating[]): boolean =>
-  nights.length >= MIN_SCHEDULE_NIGHTS && nights.filter(isHard).length / nights.length >= 0.6;
+const isHard = (night: LoggedNight): boolean => night.sleepQualityScore <= 4;
 
 const goodRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
   if (nights.length < MIN_NIGHTS || ratingMean < 7) return null;
@@ -19,10 +15,11 @@ const goodRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
   return { rule: 'R28', weight: 50, strength, keepPhrase: 'doing what you do' };
 };
 
-const lowRatings: Rule = ({ ratedNights: nights, ratingMean }) => {
+const lowRatings: Rule = ({ ratedNights: nights, ratingMean, guards }) => {
   if (nights.length < MIN_SCHEDULE_NIGHTS || ratingMean >= 5) return null;
   const text = `Your average rating is ${formatRating(ratingMean)}/10, and ${nights.filter(isHard).length} of ${formatNights(nights.length)} were 4 or lower.`;
-  return { rule: 'R29', weight: 78, insight: text, improvement: text };
+  const improvement = mayBeSaid(guards, 'low-with-tip') ? { improvement: text } : {};
+  return { rule: 'R29', weight: 78, insight: text, ...improvement };
 };
 
 const upAndDown: Rule = ({ ratedNights: nights, ratingSpread }) => {
@@ -35,7 +32,7 @@ const upAndDown: Rule = ({ ratedNights: nights, ratingSpread }) => {
 const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean }) => {
   const recent = ratedNights.filter(({ date }) => date > addDays(today, -21));
   const hard = recent.filter(isHard).length;
-  if (recent.length < 14 || !areMostlyHard(recent)) return null;
+  if (recent.length < 14 || hard / recent.length < 0.6) return null;
   const isTimeEnough = timed.length >= MIN_NIGHTS && minutesInBedMean >= 420;
   const text = `${hard} of ${formatNights(recent.length)} were hard${isTimeEnough ? ' even though you allow enough time in bed' : ''}. If this has gone on for weeks, talk with a doctor: effective, drug-free treatment (CBT-I) exists.`;
   return {

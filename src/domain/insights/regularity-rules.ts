@@ -3,7 +3,6 @@ import { quantile } from '../nights/statistics.ts';
 import { isScheduleKnown } from './data-rules.ts';
 import type { Rule } from './finding.ts';
 import { formatClock, formatMinutes, formatNights, formatRating } from './format.ts';
-import { mayTellLateNights } from './late-nights.ts';
 import { anchorMorningsTip, bedtimeWindowTip, rareLateNightsTip } from './regularity-tips.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -19,10 +18,11 @@ const steady: Rule = (statistics) => {
       Math.round(bedSpread) === 0
         ? `Regular bedtime: yours was the same on all ${formatNights(timed.length)}.`
         : `Regular bedtime: yours varies by about ${formatMinutes(bedSpread)}.`;
-    return { rule: 'R15', weight: 60, strength, keepPhrase };
+    return { rule: 'R15', weight: 60, strength, keepPhrase, says: ['usual-time'] };
   }
   const strength = `Fairly steady bedtime: it varies by about ${formatMinutes(bedSpread)}.`;
-  return { rule: 'R16', weight: 35, strength, keepPhrase, ...(wakeSpread > 60 ? { insight: strength } : {}) };
+  const insight = wakeSpread > 60 ? { insight: strength } : {};
+  return { rule: 'R16', weight: 35, strength, keepPhrase, ...insight, says: ['usual-time'] };
 };
 
 const irregular: Rule = (statistics) => {
@@ -31,14 +31,16 @@ const irregular: Rule = (statistics) => {
   const isVery = bedSpread > BED_SPREAD.irregular;
   const beds = aroundMean(timed.map(({ bed }) => bed));
   const text = `Your bedtime varies by about ${formatMinutes(bedSpread)} from night to night (from ${formatClock(quantile(beds, 0.1))} to ${formatClock(quantile(beds, 0.9))} on most nights).`;
-  const message = isVery ? `${text} Start with the wake time: it is easier to control than falling asleep.` : text;
+  const description = isVery ? `${text} Start with the wake time: it is easier to control than falling asleep.` : text;
   return {
     rule: isVery ? 'R18' : 'R17',
     weight: isVery ? 88 : 72,
-    insight: message,
-    improvement: message,
+    insight: text,
+    improvement: text,
     area: 'schedule',
-    tip: bedtimeWindowTip(statistics, isVery ? 'high' : 'medium', message),
+    tip: bedtimeWindowTip(statistics, isVery ? 'high' : 'medium', description),
+    says: ['uneven-nights'],
+    advises: ['regularity'],
   };
 };
 
@@ -57,6 +59,8 @@ const driftingWakeTime: Rule = (statistics) => {
     improvement: text,
     area: 'schedule',
     tip: anchorMorningsTip(statistics, text),
+    says: ['uneven-nights'],
+    advises: ['regularity'],
   };
 };
 
@@ -73,7 +77,8 @@ const swingingLength: Rule = (statistics) => {
     improvement: text,
     area: 'schedule',
     ...(isBedtimeUsual ? { tip: bedtimeWindowTip(statistics, isWide ? 'high' : 'medium', text) } : {}),
-    why: 'In 1,992 adults tracked for 7 days, those whose sleep length varied by more than 2 hours had about twice the rate of cardiovascular events over 5 years as those varying by an hour or less. That is a link, not proof of cause.',
+    says: ['uneven-nights'],
+    advises: ['regularity'],
   };
 };
 
@@ -91,7 +96,7 @@ const regularityScore: Rule = (statistics) => {
     weight: 30,
     insight: message,
     ...(score >= 85 ? { strength: message, keepPhrase: 'your regular schedule' } : {}),
-    ...(score < 70 ? { improvement: message } : {}),
+    ...(score < 70 ? { improvement: message, says: ['uneven-nights'] } : {}),
   };
 };
 
@@ -100,12 +105,13 @@ function changeSince({ regularity, regularityBefore: before }: Statistics): stri
   return ` In the 28 days before, it was ${Math.round(before.score)}.`;
 }
 
-const lateNights: Rule = ({ lateNights: found, guards }) => {
-  if (found === null || !mayTellLateNights(guards)) return null;
+const lateNights: Rule = ({ lateNights: found }) => {
+  if (found === null) return null;
   const { usualBed, usual, late, lateAWeek } = found;
   const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(usual.mean)}/10 (${formatNights(usual.nights)}); on nights over an hour later, ${formatRating(late.mean)}/10 (${formatNights(late.nights)}). This could still be chance.`;
   const tip = rareLateNightsTip(Math.max(1, Math.round(lateAWeek) - 1), [usual.mean, late.mean], insight);
-  return { rule: 'R22', weight: 58, insight, ...(found.isWorse ? { area: 'schedule', tip } : {}) };
+  const advice = found.isWorse ? { area: 'schedule' as const, tip } : {};
+  return { rule: 'R22', weight: 58, insight, ...advice, says: ['weekdays', 'uneven-nights'], advises: ['regularity'] };
 };
 
 /** R15 to R22: regularity. Needs seven nights, one of them before a day off. */

@@ -16,14 +16,13 @@ export const bedtimeWindowTip = ({ usualBed }: Statistics, priority: Tip['priori
   timeframe: '2 weeks',
 });
 
-export const anchorMorningsTip = ({ usualWake, signs }: Statistics, description: string): Tip => ({
+export const anchorMorningsTip = ({ usualWake }: Statistics, description: string): Tip => ({
   title: 'Anchor your mornings',
   priority: 'medium',
   description,
   actionSteps: [
-    `Set one alarm for ${formatPlannedClock(usualWake)} for 7 days.`,
+    `Get up within an hour of ${formatPlannedClock(usualWake)} for 7 days.`,
     'Get 15-30 minutes of morning light soon after.',
-    ...(signs.length === 0 ? ['If you need extra sleep, take it as an earlier bedtime.'] : []),
   ],
   expectedImpact: 'The spread on this page covers your last 28 days, so it shrinks over weeks and not over days.',
   timeframe: '1-2 weeks',

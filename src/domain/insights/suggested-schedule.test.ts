@@ -4,19 +4,20 @@ import fc from 'fast-check';
 import { WEEKDAYS, type Weekday } from '../schedules/schedule.ts';
 import { ClockTime, minutesBetween } from '../time/clock-time.ts';
 import { dateOfDayNumber } from '../time/local-date.ts';
+import type { Guard } from './guards.ts';
 import { suggestedSchedule } from './suggested-schedule.ts';
 
 const covering = (...daysOfWeek: Weekday[]) => ({ isActive: true, daysOfWeek });
 const weeknights: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'];
 
-const RATED = { sleepQualityScore: 7, isRated: true };
+const guarded = (...held: Guard[]) => ({ guards: { held, isShort: false } });
+const FREE = guarded();
 
 /** A night before each of the last 28 dates, from 23:00 to 07:00. */
 const everyNight = Array.from({ length: 28 }, (_, index) => ({
   date: dateOfDayNumber(20_000 + index),
   bedTime: '23:00',
   wakeTime: '07:00',
-  ...RATED,
 }));
 
 test('The first schedule is for Sunday to Thursday, and a later one for the evenings that are left.', () => {
@@ -29,17 +30,16 @@ test('The first schedule is for Sunday to Thursday, and a later one for the even
     [[covering(...weeknights), covering('friday')], 'Saturday nights', ['saturday']],
   ];
   for (const [existing, name, daysOfWeek] of cases) {
-    const suggested = suggestedSchedule(existing, everyNight);
+    const suggested = suggestedSchedule(existing, everyNight, FREE);
     assert.deepEqual(suggested, { name, targetBedTime: '23:00', targetWakeTime: '07:00', daysOfWeek });
   }
-  assert.equal(suggestedSchedule([covering(...WEEKDAYS)], everyNight), null);
+  assert.equal(suggestedSchedule([covering(...WEEKDAYS)], everyNight, FREE), null);
 });
 
 test('It keeps the usual wake time of those evenings and plans 7 h 30 min at least; without one there is none.', () => {
   // 2026-03-09 is a Monday, so its night belongs to the evening of Sunday.
   const night = (date: string, bedTime: string | null, wakeTime: string | null) => ({
     ...{ date, bedTime, wakeTime },
-    ...RATED,
   });
   const week = [
     night('2026-03-09', '23:10', '07:02'),
@@ -48,8 +48,12 @@ test('It keeps the usual wake time of those evenings and plans 7 h 30 min at lea
     night('2026-03-14', '02:00', '10:00'),
     night('2026-03-15', '02:30', '10:30'),
   ];
-  const hours = (...[existing, nights]: Parameters<typeof suggestedSchedule>) => {
-    const suggested = suggestedSchedule(existing, nights);
+  const hours = (
+    existing: ReturnType<typeof covering>[],
+    nights: Parameters<typeof suggestedSchedule>[1],
+    needMinutes?: number,
+  ) => {
+    const suggested = suggestedSchedule(existing, nights, { ...FREE, needMinutes });
     return suggested && `${suggested.targetBedTime} ${suggested.targetWakeTime}`;
   };
   const bedAt = (bedTime: string | null) => week.slice(0, 3).map((each) => ({ ...each, bedTime }));
@@ -60,6 +64,8 @@ test('It keeps the usual wake time of those evenings and plans 7 h 30 min at lea
   assert.equal(hours([], bedAt(null)), '23:35 07:05');
   const early = week.slice(0, 3).map((each) => ({ ...each, bedTime: '00:00', wakeTime: '05:00' }));
   assert.equal(hours([], early), '21:30 05:00');
+  assert.equal(hours([], early, 420), '22:00 05:00', 'the chosen need');
+  assert.equal(hours([], bedAt('23:35'), 540), '22:05 07:05', 'a chosen need above the nights');
   assert.equal(hours([], []), null);
   assert.equal(hours([], week.slice(0, 2)), null);
   assert.equal(hours([covering(...weeknights)], week), null);
@@ -69,13 +75,14 @@ test('It keeps the usual wake time of those evenings and plans 7 h 30 min at lea
   assert.equal(hours([], shifts), null);
 });
 
-test('Where most nights are hard, nothing suggests more time in bed.', () => {
-  const hard = everyNight.map((night) => ({ ...night, sleepQualityScore: 3 }));
-  const short = hard.map((night) => ({ ...night, bedTime: '00:30' }));
-  assert.equal(suggestedSchedule([], short), null);
-  assert.equal(suggestedSchedule([], hard)?.targetBedTime, '23:00');
-  const unrated = short.map((night) => ({ ...night, isRated: false }));
-  assert.equal(suggestedSchedule([], unrated)?.targetBedTime, '23:30');
+test('A guard forbids a longer plan or any plan; few ratings forbid none.', () => {
+  const short = everyNight.map((night) => ({ ...night, bedTime: '00:30' }));
+  const bedtimes = (...held: Guard[]) =>
+    [short, everyNight].map((nights) => suggestedSchedule([], nights, guarded(...held))?.targetBedTime ?? null);
+  assert.deepEqual(bedtimes('few-ratings'), ['23:30', '23:00']);
+  assert.deepEqual(bedtimes('hard-nights'), [null, '23:00']);
+  assert.deepEqual(bedtimes('good-ratings'), [null, '23:00']);
+  assert.deepEqual(bedtimes('clinician'), [null, null]);
 });
 
 test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {
@@ -92,9 +99,8 @@ test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {
         date: dateOfDayNumber(20_000 + index),
         bedTime: bed === null ? null : clock(bed),
         wakeTime: clock(wake + lateBy),
-        ...RATED,
       }));
-      const { targetBedTime, targetWakeTime } = suggestedSchedule([], logged)!;
+      const { targetBedTime, targetWakeTime } = suggestedSchedule([], logged, FREE)!;
       assert.ok(ClockTime.safeParse(targetBedTime).success && ClockTime.safeParse(targetWakeTime).success);
       assert.ok(minutesBetween(targetBedTime, targetWakeTime) >= 450);
     }),

@@ -2,7 +2,7 @@ import { clockMedian } from '../nights/clock-spread.ts';
 import { dayName, type SchedulePlan, WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
-import { areMostlyHard } from './rating-rules.ts';
+import { type Guards, mayBeSaid } from './guards.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
 
 /** A logged night; `date` is the day on which it ended. */
@@ -10,16 +10,14 @@ type LoggedTimes = {
   date: LocalDate;
   bedTime: ClockTime | null;
   wakeTime: ClockTime | null;
-  sleepQualityScore: number;
-  isRated?: boolean | undefined;
 };
 
 const WEEKNIGHTS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'];
 /** Fewer nights say little about what is usual. */
 const MIN_NIGHTS = 3;
 const STEP_MINUTES = 5;
-/** 7 h 30 min, so that no suggestion plans a short night. */
-const MIN_PLANNED_MINUTES = 450;
+/** 7 h 30 min, for a person who chose no need. */
+const USUAL_NEED_MINUTES = 450;
 
 export type SuggestedSchedule = Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek'> & {
   name: string;
@@ -27,23 +25,24 @@ export type SuggestedSchedule = Pick<SchedulePlan, 'targetBedTime' | 'targetWake
 
 /**
  * What the nights suggest for a new schedule: the first one for Sunday to Thursday, a later one for the evenings that no
- * active schedule covers. Its wake time is the usual one of those evenings, its bedtime the usual one or earlier. Null
- * without an evening or a usual wake time, and where most nights are hard and it would plan more time in bed.
+ * active schedule covers. Its wake time is the usual one of those evenings, its bedtime the usual one or, counted back from
+ * the need in minutes, earlier. Null without an evening or a usual wake time, and where the guards forbid it.
  */
 export function suggestedSchedule(
   existing: readonly Pick<SchedulePlan, 'isActive' | 'daysOfWeek'>[],
   nights: readonly LoggedTimes[],
+  { guards, needMinutes = USUAL_NEED_MINUTES }: { guards: Guards; needMinutes?: number | undefined },
 ): SuggestedSchedule | null {
   const active = existing.filter(({ isActive }) => isActive);
   const free = WEEKDAYS.filter((day) => !active.some(({ daysOfWeek }) => daysOfWeek.includes(day)));
   const days = free.length === WEEKDAYS.length ? [...WEEKNIGHTS] : free;
   const own = nights.filter(({ date }) => days.includes(weekdayOf(addDays(date, -1))));
   const wake = usualTime(own.map(({ wakeTime }) => wakeTime));
-  if (days.length === 0 || wake === null) return null;
+  if (days.length === 0 || wake === null || !mayBeSaid(guards, 'plan')) return null;
   const bed = usualTime(own.map(({ bedTime }) => bedTime));
-  const isLong = bed !== null && minutesBetween(bed, wake) >= MIN_PLANNED_MINUTES;
-  if (!isLong && areMostlyHard(nights.filter(({ isRated }) => isRated))) return null;
-  const targetBedTime = isLong ? bed : clockTime(minutesOfDay(wake) - MIN_PLANNED_MINUTES + MINUTES_IN_DAY);
+  const isLong = bed !== null && minutesBetween(bed, wake) >= needMinutes;
+  if (!isLong && !mayBeSaid(guards, 'longer-plan')) return null;
+  const targetBedTime = isLong ? bed : clockTime(minutesOfDay(wake) - needMinutes + MINUTES_IN_DAY);
   return { name: nameOf(days), targetBedTime, targetWakeTime: wake, daysOfWeek: days };
 }
 

@@ -79,16 +79,17 @@ test('The rules about single nights and ratings fire exactly at their limits.', 
   assert.deepEqual(failedCases(cases), []);
 });
 
-test('A short average is reported with the missing time and a first small step.', () => {
-  const nights = lasting(350, 6);
+test('A short average is reported with a first small step.', () => {
+  const nights = lasting(350, 7);
   assert.match(
     line('R07', 'insight', nights) ?? '',
-    /^You averaged 5 h 50 min in bed over 6 nights\. .* at least 1 h 10 min short\.$/,
+    /^You averaged 5 h 50 min in bed\. Most adults are advised 7 hours of sleep; some need less\.$/,
   );
   assert.equal(tipOf('R07', nights)?.priority, 'high');
   assert.equal(tipOf('R07', nights)?.actionSteps[0], 'Move bedtime 15 minutes earlier, to about 10:45 PM.');
+  assert.match(tipOf('R07', nights)?.actionSteps.at(-1) ?? '', /^If you nod off at the wheel/);
   const nearly = lastNights(5, (index) => night(index === 0 ? 418 : 420));
-  assert.match(line('R08', 'insight', nearly) ?? '', /^You averaged 6 h 59 min in bed: below/);
+  assert.match(line('R08', 'insight', nearly) ?? '', /^You averaged 6 h 59 min in bed\./);
 });
 
 test('Short nights are named by their dates.', () => {
@@ -100,7 +101,7 @@ test('Short nights are named by their dates.', () => {
 });
 
 test("An average under the person's own need is reported instead of praised.", () => {
-  const nights = lasting(460);
+  const nights = lasting(460, 7);
   assert.equal(
     line('R10', 'strength', nights),
     'Time in bed: 7 h 40 min on average, enough room for at least 7 hours of sleep.',
@@ -126,8 +127,7 @@ test('No advice goes below seven hours in bed.', () => {
 test('With two shifts, tips about time in bed name no clock time.', () => {
   const shifts = (minutes: number, rating: number) =>
     lastNights(28, (index) => ({ ...night(minutes, (Math.floor(index / 7) % 2) * 300), sleepQualityScore: rating }));
-  const [short, borderline, long] = [shifts(400, 6), shifts(430, 6), shifts(540, 5)];
+  const [short, long] = [shifts(400, 6), shifts(540, 5)];
   assert.equal(tipOf('R08', short)?.actionSteps[0], 'Move bedtime 15 minutes earlier.');
-  assert.equal(tipOf('R09', borderline)?.actionSteps[0], 'Set a wind-down alarm 45 minutes before bed.');
-  assert.equal(tipOf('R13', long)?.actionSteps[1], 'Get up at the same time after nights of the same shift.');
+  assert.equal(tipOf('R13', long), undefined);
 });

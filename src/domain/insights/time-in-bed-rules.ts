@@ -5,9 +5,9 @@ import type { Rule } from './finding.ts';
 import { formatDuration, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
 import { adjustedCoefficient, MIN_NIGHTS_PER_SIDE, otherColumns } from './habit-effects.ts';
 import type { Statistics } from './statistics.ts';
-import { fifteenMoreMinutesTip, longAndLowTip, moreTimeTip, protectShortNightsTip } from './time-in-bed-tips.ts';
+import { longAndLowTip, moreTimeTip, protectShortNightsTip } from './time-in-bed-tips.ts';
 
-/** Minutes. Seven hours: AASM and SRS consensus (2015). Under six hours is a very short night. */
+/** Minutes. Seven hours: AASM and SRS consensus (2015), adults. Under six hours is a very short night. */
 const SEVEN_HOURS = 420;
 const VERY_SHORT = 360;
 const ENOUGH = { min: 450, max: 570 } as const;
@@ -18,14 +18,15 @@ const inBed = (minutes: number, { timed }: Statistics): string =>
 
 const isAverageKnown = ({ timed }: Statistics): boolean => timed.length >= MIN_NIGHTS;
 
+const averageMessage = (minutes: number, statistics: Statistics): string =>
+  `You averaged ${inBed(minutes, statistics)}. Most adults are advised 7 hours of sleep; some need less.`;
+
 const tooShort: Rule = (statistics) => {
-  const { restMean: minutes, timed } = statistics;
+  const { restMean: minutes } = statistics;
   if (!isAverageKnown(statistics) || minutes >= SEVEN_HOURS) return null;
   const isVeryShort = minutes < VERY_SHORT;
-  const text = isVeryShort
-    ? `You averaged ${inBed(minutes, statistics)} over ${formatNights(timed.length)}. Adults are advised to sleep 7 hours or more, so even with perfect sleep you were at least ${formatDuration(SEVEN_HOURS - minutes)} short.`
-    : // Rounded down, so that a little under 7 hours never reads as 7 hours.
-      `You averaged ${inBed(Math.floor(minutes), statistics)}: below the 7 hours of sleep advised for adults.`;
+  // Rounded down, so that a little under 7 hours never reads as 7 hours.
+  const text = averageMessage(Math.floor(minutes), statistics);
   return {
     rule: isVeryShort ? 'R07' : 'R08',
     weight: isVeryShort ? 95 : 85,
@@ -33,14 +34,14 @@ const tooShort: Rule = (statistics) => {
     improvement: text,
     area: 'duration',
     tip: moreTimeTip(statistics),
+    advises: ['more-time'],
   };
 };
 
 const borderline: Rule = (statistics) => {
   const { restMean: minutes } = statistics;
   if (!isAverageKnown(statistics) || minutes < SEVEN_HOURS || minutes >= ENOUGH.min) return null;
-  const insight = `You averaged ${inBed(minutes, statistics)}. Nobody sleeps every minute in bed, so you are probably sleeping a little under 7 hours.`;
-  return { rule: 'R09', weight: 50, insight, area: 'duration', tip: fifteenMoreMinutesTip(statistics, insight) };
+  return { rule: 'R09', weight: 50, insight: averageMessage(minutes, statistics) };
 };
 
 const inRange: Rule = (statistics) => {
@@ -50,7 +51,7 @@ const inRange: Rule = (statistics) => {
   const missing = Math.round((needMinutes ?? 0) - minutes);
   if (missing > 0) {
     const insight = `${text}, and ${formatDuration(missing)} under the ${formatDuration(needMinutes ?? 0)} you set for yourself.`;
-    return { rule: 'R10', weight: 40, insight };
+    return { rule: 'R10', weight: 40, insight, says: ['more-time'] };
   }
   return { rule: 'R10', weight: 40, strength: `${text}.`, keepPhrase: 'your time in bed as it is' };
 };
@@ -75,6 +76,7 @@ const someVeryShort: Rule = (statistics) => {
     improvement: text,
     area: 'duration',
     tip: protectShortNightsTip(short.length, text),
+    advises: ['more-time'],
   };
 };
 
@@ -92,6 +94,7 @@ const longAndLow: Rule = (statistics) => {
     improvement: text,
     area: 'duration',
     tip: longAndLowTip(statistics, text),
+    advises: ['less-time', 'regularity'],
   };
 };
 
@@ -109,7 +112,8 @@ const ownBestLength: Rule = ({ timed, ratedNights }) => {
   if (!isAtLeast(Math.abs(effect.t), OWN_BEST.minT)) return null;
   const numbers = `On nights with 7+ hours in bed you rated sleep ${formatRating(mean(long!))}/10 (${formatNights(long!.length)}); on shorter nights ${formatRating(mean(short!))}/10 (${formatNights(short!.length)}). This could still be chance.`;
   const caveat = ' For you, more time in bed has not gone with better ratings so far.';
-  return { rule: 'R14', weight: 75, insight: effect.b > 0 ? numbers : numbers + caveat };
+  const said = effect.b > 0 ? { insight: numbers, says: ['more-time' as const] } : { insight: numbers + caveat };
+  return { rule: 'R14', weight: 75, ...said };
 };
 
 /** R07 to R14: time in bed. */

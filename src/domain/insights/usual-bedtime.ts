@@ -1,4 +1,4 @@
-import { aroundMean, clockSpread } from '../nights/clock-spread.ts';
+import { aroundMean, clockMedian, clockSpread } from '../nights/clock-spread.ts';
 import { mean } from '../nights/statistics.ts';
 
 /** Nights on each side of a split, and their share of all. */
@@ -20,6 +20,14 @@ const MAX_SPREAD = 180;
  */
 export const hasOneUsualTime = (bedtimes: readonly number[]): boolean =>
   !(clockSpread(bedtimes) > MAX_SPREAD) && startOfLatePeak(bedtimes) === null;
+
+/** The medians of bedtimes with two peaks; else null. */
+export function bedtimePeaks(bedtimes: readonly number[]): number[] | null {
+  const start = startOfLatePeak(bedtimes);
+  if (start === null) return null;
+  const times = aroundMean(bedtimes);
+  return [times.filter((time) => time < start), times.filter((time) => time >= start)].map(clockMedian);
+}
 
 /** Of bedtimes with two peaks, the first time of the later one, as `aroundMean` places it; else null. */
 export function startOfLatePeak(bedtimes: readonly number[]): number | null {

@@ -62,7 +62,7 @@ test('A shifted weekend is reported with its steps and times.', () => {
   const nights = weeks(night(510, 60));
   assert.equal(
     line('R23', 'insight', nights),
-    'Your weekend nights run 1 h 15 min later than your weeknights (4 nights against 10). That is like changing time zones by about an hour every weekend.',
+    'Your clock on days off is 1 h 15 min later than on work days (4 nights against 10).',
   );
   assert.deepEqual(tipOf('R23', nights)?.actionSteps, [
     'On days off, get up by 8:00 AM, within an hour of your work-day time.',
@@ -70,12 +70,11 @@ test('A shifted weekend is reported with its steps and times.', () => {
     'Keep Sunday bedtime at 11:00 PM.',
   ]);
   assert.equal(tipOf('R24', weeks(night(480, 130)))?.priority, 'high');
-  assert.match(line('R24', 'insight', weeks(night(480, 130))) ?? '', /about 2 hours every weekend/);
 });
 
 test('A person whose nights are earlier on days off reads that, without steps towards earlier nights.', () => {
   const nights = weeks(night(480, -90));
-  assert.match(line('R23', 'insight', nights) ?? '', /Your weekend nights run 1 h 30 min earlier/);
+  assert.match(line('R23', 'insight', nights) ?? '', /^Your clock on days off is 1 h 30 min earlier/);
   assert.equal(tipOf('R23', nights), undefined);
 });
 
@@ -83,7 +82,6 @@ test('Other days off change the names of the days.', () => {
   const nights = lastNights(14, (index) => night(480, [2, 3].includes((13 - index) % 7) ? 90 : 0));
   // Tuesday and Wednesday, 3 and 2 days before Friday, are free.
   const options = { freeWeekdays: [1, 2] };
-  assert.match(line('R23', 'insight', nights, options) ?? '', /^Your nights before days off run /);
   assert.match(tipOf('R23', nights, options)?.actionSteps[1] ?? '', /Thursday/);
   const scattered = lastNights(14, (index) => night(480, [2, 4].includes((13 - index) % 7) ? 90 : 0));
   assert.match(tipOf('R23', scattered, { freeWeekdays: [0, 2] })?.actionSteps[1] ?? '', /your last day off/);

@@ -4,6 +4,7 @@ import { WEEKDAYS } from '../time/format-date.ts';
 import type { Tip } from './analysis-schema.ts';
 import type { Rule } from './finding.ts';
 import { formatClock, formatDuration, formatMinutes, formatNights, formatPlannedClock } from './format.ts';
+import { mayBeSaid } from './guards.ts';
 import type { Statistics } from './statistics.ts';
 
 /**
@@ -15,6 +16,7 @@ const shiftWork: Rule = ({ isShiftWork, timed, usualBed }) =>
     ? {
         rule: 'R23',
         weight: 18,
+        says: ['usual-time'],
         assessment: `Your usual bedtime is ${formatClock(usualBed)}, so this is read as shift work and weekends are not compared.`,
       }
     : null;
@@ -23,18 +25,15 @@ const shiftedWeekend: Rule = (statistics) => {
   const { socialJetLag, isShiftWork, free, work } = statistics;
   if (isShiftWork || socialJetLag === null || Math.abs(socialJetLag) < 60) return null;
   const isLarge = Math.abs(socialJetLag) >= 120;
-  const zones = Math.round(Math.abs(socialJetLag) / 60);
   const direction = socialJetLag > 0 ? 'later' : 'earlier';
-  const [freeNights, workNights] =
-    firstWorkEvening(statistics.freeWeekdays) === 'Sunday'
-      ? ['weekend nights', 'weeknights']
-      : ['nights before days off', 'work nights'];
-  const text = `Your ${freeNights} run ${formatDuration(Math.abs(socialJetLag))} ${direction} than your ${workNights} (${formatNights(free.length)} against ${work.length}). That is like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every weekend.`;
+  const text = `Your clock on days off is ${formatDuration(Math.abs(socialJetLag))} ${direction} than on work days (${formatNights(free.length)} against ${work.length}).`;
   const tip = closerWeekendTip(statistics, isLarge ? 'high' : 'medium', text);
   return {
     rule: isLarge ? 'R24' : 'R23',
     weight: isLarge ? 82 : 62,
     insight: text,
+    says: ['weekdays'],
+    advises: ['regularity', 'less-time'],
     // A person whose nights are already earlier on days off gets no steps towards earlier nights.
     ...(socialJetLag > 0 ? { improvement: text, area: 'weekend', tip } : {}),
   };
@@ -63,12 +62,13 @@ function firstWorkEvening(freeWeekdays: readonly number[]): string | null {
 }
 
 const catchingUp: Rule = (statistics) => {
-  const { catchUp, isShiftWork, free, work } = statistics;
+  const { catchUp, isShiftWork, free, work, guards } = statistics;
   if (isShiftWork || catchUp === null || catchUp < 30) return null;
   const workMinutes = mean(work.map(({ minutesInBed }) => minutesInBed));
   const start = `You spend ${formatDuration(catchUp)} longer in bed on days off (${formatNights(free.length)}, against ${work.length} work nights)`;
+  const mayAdvise = mayBeSaid(guards, 'more-time');
   if (catchUp > 120) {
-    const text = `${start}, a sign your work nights (${formatDuration(workMinutes)}) may be too short.`;
+    const text = `${start}${mayAdvise ? `, a sign your work nights (${formatDuration(workMinutes)}) may be too short` : ''}.`;
     return {
       rule: 'R26',
       weight: 64,
@@ -76,11 +76,14 @@ const catchingUp: Rule = (statistics) => {
       improvement: text,
       area: 'weekend',
       tip: payTheDebtTip(statistics, text),
+      says: ['weekdays'],
+      advises: ['more-time'],
     };
   }
   if (workMinutes >= 420) return null;
-  const insight = `${start}. After short work nights, an extra 1-2 hours can help most people recover. More sleep on work nights would help more.`;
-  return { rule: 'R25', weight: 48, insight };
+  const advice =
+    ' After short work nights, an extra 1-2 hours can help most people recover. More sleep on work nights would help more.';
+  return { rule: 'R25', weight: 48, insight: `${start}.${mayAdvise ? advice : ''}`, says: ['weekdays'] };
 };
 
 const payTheDebtTip = ({ work }: Statistics, description: string): Tip => ({
@@ -100,7 +103,7 @@ const sameAllWeek: Rule = ({ socialJetLag, isShiftWork, free, work }) => {
   const minutes = Math.round(Math.abs(socialJetLag));
   const shift = minutes === 0 ? 'is at the same time' : `shifts by only ${formatMinutes(minutes)}`;
   const strength = `Weekends and weekdays match: the middle of your night ${shift} (${formatNights(free.length)} before days off, ${work.length} before work days).`;
-  return { rule: 'R27', weight: 45, strength, keepPhrase: 'the same times all week' };
+  return { rule: 'R27', weight: 45, strength, keepPhrase: 'the same times all week', says: ['weekdays'] };
 };
 
 /** R23 to R27: days off against work days. Needs two free and four work nights, and no shift work. */

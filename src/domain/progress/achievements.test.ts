@@ -45,6 +45,11 @@ test('Averages earn at a score of 80 and a quality of 8.', () => {
   );
 });
 
+test('Without a time goal, time in bed and ratings show no progress.', () => {
+  const labels = achievements(scored(80, 79), TODAY, false).map(({ progressLabel }) => progressLabel);
+  assert.deepEqual(labels.slice(4), ['79.5 of 80', 'Not earned yet', 'Not earned yet']);
+});
+
 test('What was earned stays earned, with its date.', () => {
   const streakOf = (from: number, days: number) =>
     Array.from({ length: days }, (_, at) => night(from + at, { isCompleted: true }));

@@ -26,9 +26,9 @@ const TIME_MASTER = { from: 480, to: 600 } as const;
 /**
  * The seven achievements in order. They cover everything a person logged, so pass all nights regardless of the range
  * shown. Each is judged after every night, so one that a person had on any day stays. Takes one pass over the nights for
- * each average.
+ * each average. Without `hasTimeGoal`, those of time in bed and ratings show no progress until they are earned.
  */
-export function achievements(nights: readonly LoggedNight[], today: LocalDate): Achievement[] {
+export function achievements(nights: readonly LoggedNight[], today: LocalDate, hasTimeGoal = true): Achievement[] {
   const past = oldestFirst(nights.filter((night) => isLogged(night) && night.date <= today));
   const { days: current } = currentStreak(past, today);
   const longest = longestStreak(past);
@@ -42,11 +42,9 @@ export function achievements(nights: readonly LoggedNight[], today: LocalDate): 
       target: 80,
       valuesOf: (night) => scores([night]),
     }),
-    averageOf(past, 'Quality Sleeper', 'Average quality of 8 or more', averages.averageQuality, {
-      target: 8,
-      valuesOf: (night) => ratingsOf([night]),
-    }),
-    timeMaster(past, averages.averageMinutesInBed),
+    ...[qualitySleeper(past, averages.averageQuality), timeMaster(past, averages.averageMinutesInBed)].map((goal) =>
+      hasTimeGoal ? goal : { ...goal, current: 0, progressLabel: 'Not earned yet' },
+    ),
   ];
 }
 
@@ -79,12 +77,18 @@ function averageOf(
   return { title, description, current, target, max: null, earnedOn, progressLabel };
 }
 
+const qualitySleeper = (nights: readonly LoggedNight[], average: number | null): Achievement =>
+  averageOf(nights, 'Quality Sleeper', 'Average quality of 8 or more in your nights so far', average, {
+    target: 8,
+    valuesOf: (night) => ratingsOf([night]),
+  });
+
 function timeMaster(nights: readonly LoggedNight[], averageMinutesInBed: number | null): Achievement {
   const { from, to } = TIME_MASTER;
   const current = averageMinutesInBed ?? 0;
   return {
     title: 'Time Master',
-    description: 'Average 8 to 10 hours in bed',
+    description: 'Average 8 to 10 hours in bed in your nights so far',
     current,
     target: from,
     max: to,

@@ -14,12 +14,6 @@ export const DAILY_SCORE = {
   ],
 } as const;
 
-/**
- * Ratings up to this are of hard nights. More time in bed can make those harder, so they get no advice about it. Source:
- * sleep restriction therapy for insomnia shortens the time in bed (Kyle and others, 2023).
- */
-const LOW_RATING = 4;
-
 export type DailyScoreInput = {
   /** 0-100, or null without a room photo. */
   roomScore: number | null;
@@ -89,7 +83,7 @@ function habitsPart({ habitsDone }: DailyScoreInput): ScorePart {
   };
 }
 
-function durationPart({ totalTimeInBed, sleepQualityScore }: DailyScoreInput): ScorePart {
+function durationPart({ totalTimeInBed }: DailyScoreInput): ScorePart {
   const max = DAILY_SCORE.duration;
   const part = { id: 'duration', label: 'Sleep Duration', max } as const;
   if (totalTimeInBed === null) {
@@ -102,32 +96,20 @@ function durationPart({ totalTimeInBed, sleepQualityScore }: DailyScoreInput): S
     };
   }
   const points = durationPoints(totalTimeInBed);
-  const { fromHours } = DAILY_SCORE.durationSteps[0];
   const steps = DAILY_SCORE.durationSteps.map((step) => `${step.fromHours}-${step.toHours} h give ${step.points}`);
   return {
     ...part,
     points,
     fact: hoursAndMinutes(totalTimeInBed),
-    explanation: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} points: ${steps.join(', ')}, anything else 0. The target of 7-9 hours is for sleep. Time in bed is longer, so all points start at ${fromHours} h in bed.`,
-    advice: points < max && sleepQualityScore > LOW_RATING ? durationAdvice(totalTimeInBed) : null,
+    explanation: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} points: ${steps.join(', ')}, anything else 0. The target of 7-9 hours is for sleep; time in bed is longer.`,
+    // More or less time in bed can make hard nights harder, and no minute is a step of sleep.
+    advice: null,
   };
 }
 
 function durationPoints(minutes: number): number {
   const hours = minutes / 60;
   return DAILY_SCORE.durationSteps.find((step) => hours >= step.fromHours && hours <= step.toHours)?.points ?? 0;
-}
-
-function durationAdvice(minutes: number): string {
-  const { fromHours, toHours } = DAILY_SCORE.durationSteps[0];
-  return minutes < fromHours * 60
-    ? `${formatMinutes(fromHours * 60 - minutes)} more in bed would reach all ${DAILY_SCORE.duration} points.`
-    : `${formatMinutes(minutes - toHours * 60)} less in bed would reach all ${DAILY_SCORE.duration} points.`;
-}
-
-function formatMinutes(minutes: number): string {
-  if (minutes >= 60) return hoursAndMinutes(minutes);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 function restedPart({ sleepQualityScore }: DailyScoreInput): ScorePart {
@@ -139,6 +121,6 @@ function restedPart({ sleepQualityScore }: DailyScoreInput): ScorePart {
     max,
     fact: `${sleepQualityScore} of 10`,
     explanation: `Your own rating of ${sleepQualityScore} out of 10.`,
-    advice: sleepQualityScore < 10 ? 'This is how you feel: log it as it is.' : null,
+    advice: null,
   };
 }

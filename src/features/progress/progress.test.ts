@@ -309,10 +309,10 @@ onEachEngine('Progress', (engine) => {
     for (let day = 1; day <= 6; day += 1) {
       const date = addDays(TODAY, day);
       app.clock.set(`${date}T12:00:00Z`);
-      const hard = { sleepQualityScore: 1, bedTime: '03:00' };
+      const late = { sleepQualityScore: 8, bedTime: '01:00' };
       await saveNights(
         person,
-        nightsInARow(date, 1, () => hard),
+        nightsInARow(date, 1, () => late),
       );
       assert.deepEqual(await analysis(person), first, date);
       if (day === 1) {
@@ -355,6 +355,24 @@ onEachEngine('Progress', (engine) => {
     assert.equal(await recommended(), null);
     assert.deepEqual((await analysis(person)).personalizedTips, []);
     app.clock.set(`${TODAY}T12:00:00Z`);
+  });
+
+  test('A guard that newly holds ends the stay of an analysis.', async () => {
+    const person = app.guest();
+    const nightOf = (sleepQualityScore: number) => ({ bedTime: '00:30', wakeTime: '07:00', sleepQualityScore });
+    await saveNights(
+      person,
+      nightsInARow(TODAY, 14, () => nightOf(6)),
+    );
+    assert.match(JSON.stringify(await analysis(person)), /Add time in bed/);
+    await saveNights(
+      person,
+      nightsInARow('2026-03-29', 1, () => nightOf(4)),
+    );
+    app.clock.set('2026-03-29T12:00:00Z');
+    const text = JSON.stringify(await analysis(person));
+    assert.match(text, /You averaged 6 h 30 min in bed/);
+    assert.doesNotMatch(text, /Add time in bed/);
   });
 
   test('A sign that a doctor should be asked ends the stay of an analysis.', async () => {

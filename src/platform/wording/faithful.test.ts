@@ -67,6 +67,40 @@ for (const [why, sentence, fact] of UNFAITHFUL) {
   test(`A sentence that ${why} is rejected.`, () => assert.ok(!isFaithful(sentence, fact)));
 }
 
+const ADVISED = 'Your average of 6 h 30 min leaves no room for 7 hours of sleep.';
+
+/** What a guard may have left out on purpose. Each keeps every number of its fact. */
+const HOSTILE: [advice: string, fact: string][] = [
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10, so go to bed earlier.', AVERAGES],
+  [
+    'Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10; more time in bed would do you good.',
+    AVERAGES,
+  ],
+  ['Over 14 nights you averaged 7 h 10 min in bed, too little, and rated your sleep 6.4/10.', AVERAGES],
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10. You should rest more.', AVERAGES],
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10. Try an earlier night.', AVERAGES],
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10. Spend longer there.', AVERAGES],
+  [
+    'Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10. Less time in bed may suit you.',
+    AVERAGES,
+  ],
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10. Get up at one hour.', AVERAGES],
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10, short of what is healthy.', AVERAGES],
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10. Aim for one bedtime.', AVERAGES],
+  ['Over 14 nights you averaged 7 h 10 min in bed and rated your sleep 6.4/10. A nap helps.', AVERAGES],
+  ['Go to bed 55 min later than your usual 10:30 PM on days off.', LATE],
+  ['On days off you go to bed 55 min later than your usual 10:30 PM, which you could shift.', LATE],
+  ["'Wind Down' was checked on 4 of 14 nights. Keep it up.", HABIT],
+  ['Your average of 6 h 30 min leaves no room for 7 hours of sleep, so an extra 30 min is worth it.', ADVISED],
+  ['Your average of 6 h 30 min leaves no room for 7 hours of sleep. Extend it.', ADVISED],
+];
+test('Advice that its fact lacks is rejected.', () => {
+  assert.deepEqual(
+    HOSTILE.filter(([sentence, fact]) => isFaithful(sentence, fact)),
+    [],
+  );
+});
+
 test('A sentence is faithful to its own fact only, whatever it says.', () => {
   fc.assert(fc.property(fc.constantFrom(AVERAGES, ROSE, HABIT, COMPARED, LATE), (fact) => isFaithful(fact, fact)));
 });

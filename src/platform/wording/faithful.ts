@@ -8,6 +8,12 @@ const CALENDAR =
   /\b((?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)\b/g;
 /** The rules never find a cause. */
 const CAUSES = /\b(because|caus\w+|due to|thanks to|reasons?|leads?|led|makes|made|prov\w+|guarantee\w*)\b/g;
+/** Advice, also as a judgment that asks for something. The guards allowed the words of the fact and no others. */
+const ADVICE =
+  /\b(should|shall|must|ought|need(?:s|ed)?|try|trying|aim\w*|consider\w*|recommend\w*|advis\w+|suggest\w*|advice|avoid\w*|stick|keep\w*|make sure|set(?:ting)?|plan\w*|choos\w+|pick|add(?:ed|ing)?|extend\w*|extra|allow\w*|give yourself|let|please|get up|getting up|stay\w*|head\w*|turn(?:ing)? in|lights out|wind down|go(?:ing)? to (?:bed|sleep)|(?:to|in) bed (?:by|at)|bedtime of|sleep in|lie in|nap\w*|catch(?:ing)? up|cut\w*|limit\w*|reduc\w+|restrict\w*|shift\w*|mov(?:e|ing)|earlier|later|sooner|longer|shorter|(?:more|less|fewer|extra|enough|further) (?:time|sleep|rest|hours|minutes)|more in bed|less in bed|too (?:little|much|few|many|short|long|late|early)|short of|shortfall|missing|lacking|debt|goal\w*|target\w*|ideal\w*|optimal\w*|healthy|worth|helps?|helpful|benefit\w*|might want|could|why not|time to|better to)\b/g;
+/** The start of a request: a clause that begins with what to do. */
+const REQUEST =
+  /(?:^|[.!?;:,\u2013\u2014]\s*|\b(?:so|and|then|now|just)\s+)(?:go|get|spend|rest|relax|sleep|wake|rise|start|begin|use|find|make|take|put|do|leave|stop|change|increase|raise|lengthen|shorten|lower|delay|bring|return|look|watch|focus|work)\b/g;
 /** Advice on sleep must not be medical. */
 const MEDICAL =
   /\b(diagnos\w*|diseases?|disorders?|cur(?:e|es|ed)|medicat\w*|medicines?|prescri\w*|pills?|drugs?|melatonin|supplements?|apno?ea|insomnia|doctors?|depress\w*)\b/g;
@@ -29,6 +35,7 @@ const QUOTED = /'(\p{Lu}[^']*)'/gu;
 
 /**
  * Whether a sentence states its fact, as far as code can tell. It may contain no number, unit, clock time, day, cause,
+ * advice,
  * illness or habit that the fact lacks, needs at least one of the numbers in the same order, and must not reverse a
  * direction. In doubt the answer is no, because the fact's own sentence is available.
  */
@@ -37,7 +44,7 @@ export function isFaithful(sentence: string, fact: string): boolean {
     sentence !== '' &&
     sentence.length <= 2 * fact.length + 40 &&
     areNumbersOf(sentence, fact) &&
-    [VAGUE_NUMBERS, CALENDAR, CAUSES, MEDICAL].every((words) =>
+    [VAGUE_NUMBERS, CALENDAR, CAUSES, MEDICAL, ADVICE, REQUEST].every((words) =>
       isWithin(matches(words, sentence), matches(words, fact)),
     ) &&
     [...fact.matchAll(QUOTED)].every(([, title = '']) => sentence.toLowerCase().includes(title.toLowerCase())) &&

@@ -19,6 +19,7 @@ Give each fact once, as one entry with its id. Within a kind, put first what mat
 - Say exactly what the fact says, in plain, warm, calm English, to "you". Keep it about as long as the fact.
 - Use only the numbers of that fact, with their units, in digits, in the order in which they stand there. Never add, combine, round or convert a number, and never leave all of them out.
 - Keep which way things went, what is compared with what, and every "may", "about" and "not". Name no cause that the fact does not name.
+- Give no advice. Name what to do, or what would be better, only where the fact says it in these words.
 - Keep names in single quotes as they are.
 - No medical claims, no diagnosis, no praise that no fact supports, no markdown, no links, no emoji.`;
 

@@ -7,13 +7,13 @@ import { newestReports } from '#core/room/server/store.ts';
 import type { Recommendation } from '#domain/insights/analysis-schema.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { firedFindings } from '#domain/insights/fired-findings.ts';
+import { guardsOf } from '#domain/insights/guards.ts';
 import { nextStep } from '#domain/insights/recommendation.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, statisticsOf, windowNights } from '#domain/insights/statistics.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
-import { loggedNightSigns } from '#domain/safety/signs.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { dateIn } from '#domain/time/zone.ts';
@@ -72,16 +72,16 @@ async function currentInput(dependencies: Dependencies, requester: Requester) {
   if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
     const former = { ...input, today: asOf, ...(await nightsForRules(db, requester.owner, asOf)) };
     const hash = inputHash(former, wording.cacheKey);
-    if (hash === stored.basedOn && signIds(input) === signIds(former)) return { stored, input: former, hash };
+    if (hash === stored.basedOn && !isNewlyGuarded(former, input)) return { stored, input: former, hash };
   }
   return { stored, input, hash: inputHash(input, wording.cacheKey) };
 }
 
-/** A sign that a doctor should be asked ends the stay of an analysis, because its tips about time in bed go. */
-const signIds = ({ nights, today }: AnalysisInput): string =>
-  loggedNightSigns(nights, today)
-    .map(({ id }) => id)
-    .join();
+/** A guard that did not hold ends the stay of an analysis, because some of it may not be said any more. */
+function isNewlyGuarded(former: AnalysisInput, { nights, today, preferences }: AnalysisInput): boolean {
+  const before = guardsOf(former.nights, former.today, preferences);
+  return guardsOf(nights, today, preferences).held.some((guard) => !before.held.includes(guard));
+}
 
 async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
   const [logged, rooms, preferences, experiments] = await Promise.all([

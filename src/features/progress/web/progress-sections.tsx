@@ -1,5 +1,8 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
+import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
+import { usePreferences } from '#core/preferences/web/use-preferences.ts';
+import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { achievements } from '#domain/progress/achievements.ts';
@@ -42,6 +45,10 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
   const [isEarly, setIsEarly] = useState(false);
   const logged = useMemo(() => logs.filter(isLogged), [logs]);
   const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
+  const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);
+  const guards = useMemo(() => guardsOf(timed, today, preferences), [timed, today, preferences]);
+  const hasTimeGoal = mayBeSaid(guards, 'time-goal');
+  const earned = useMemo(() => achievements(logs, today, hasTimeGoal), [logs, today, hasTimeGoal]);
   const overall = useMemo(() => overallStatistics(logs, timed, today), [logs, timed, today]);
   const ranged = useMemo(() => rangeStatistics(logs, timed, range, today), [logs, timed, range, today]);
   const common = { today, openNight };
@@ -57,6 +64,7 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
           {...ranged}
           {...{ owner, logs, timed, sources, range, readAt }}
           statistics={overall}
+          guards={guards}
         />
       ),
     },
@@ -71,7 +79,7 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
     {
       id: 'awards',
       label: 'Awards',
-      content: <Awards {...common} nights={logged} achievements={overall.achievements} />,
+      content: <Awards {...common} nights={logged} achievements={earned} />,
     },
   ];
   return (
@@ -98,7 +106,6 @@ function overallStatistics(logs: readonly LoggedNight[], timed: readonly LoggedN
     monthly: monthlyTrend(logs, today),
     week: weeklyChange(logs, today),
     month: weeklyChange(logs, today, 'month'),
-    achievements: achievements(logs, today),
     signs: loggedNightSigns(timed, today),
   };
 }

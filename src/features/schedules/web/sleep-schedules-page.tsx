@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { useReadyWays } from '#core/schedules/web/use-reminder-outlook.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
-import { suggestedSchedule } from '#domain/insights/suggested-schedule.ts';
 import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -22,6 +20,7 @@ import { ScheduleList } from './schedule-list.tsx';
 import { TodaysCard } from './todays-card.tsx';
 import { useDateAndTime } from './use-date-and-time.ts';
 import { REFETCH_ON_ENTRY, useTodaysSchedule } from './use-schedules.ts';
+import { useSuggestedSchedule } from './use-suggested-schedule.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** The open dialog. */
@@ -34,7 +33,7 @@ export default function SleepSchedulesPage() {
   // Shown together, because a later card of today would push the list down.
   const isReady = useDeferredReady(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
-  const suggested = suggestedSchedule(list.data ?? [], useLogs(owner, { newest: LAST_MONTH }).data ?? []);
+  const suggested = useSuggestedSchedule(owner, list.data);
   const ways = useReadyWays(owner, { enabled: list.data?.some(({ reminderEnabled }) => reminderEnabled) ?? false });
   const [open, setOpen] = useState<Open | null>(null);
   const create = () => setOpen({ dialog: 'new' });

@@ -3,6 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { formatShortDuration } from '#domain/insights/format.ts';
+import { type Guards, hasHardNights } from '#domain/insights/guards.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
@@ -41,6 +42,7 @@ type OverviewProps = {
   timedSummary: Summary;
   range: Range;
   statistics: OverallStatistics & { signs: readonly SafetySign[] };
+  guards: Guards;
   today: LocalDate;
   readAt: number;
   isEarly: boolean;
@@ -50,14 +52,15 @@ type OverviewProps = {
 
 /** A sentence, four numbers, the scores over time, one thing to do, and the analysis. */
 export function Overview({ owner, logs, timed, timedNights, range, today, ...props }: OverviewProps) {
-  const { summary, timedSummary, sources, statistics, readAt, isEarly, onEarlyChange, openNight } = props;
+  const { summary, timedSummary, sources, statistics, guards, readAt, isEarly, onEarlyChange, openNight } = props;
   const logged = logs.filter(isLogged);
   const [hasNights, hasCharts] = [logged.length > 0, logged.length >= MIN_CHART_NIGHTS];
   const isOnlyImported = !hasNights && timed.length > 0;
+  const isHard = hasHardNights(guards);
   return (
     <div className="grid gap-4 md:gap-6">
       {hasNights && <LoggedHeadline {...{ owner, logs, range, today }} />}
-      {isOnlyImported && <HeadlineText {...importedHeadline(timedNights, sources)} />}
+      {isOnlyImported && <HeadlineText {...importedHeadline(timedNights, sources, guards)} />}
       {timed.length === 0 && <NoLogs />}
       <ProgressiveRender>
         <SummaryCards {...statistics} {...{ summary, timedSummary, range, hasNights, isOnlyImported }} />
@@ -79,9 +82,15 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
           <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
         </Concealable>
         <ShortOnDevice minutes={shortOnDevice(timed, today)} />
-        {timed.length > 0 && <RecommendationCard {...{ owner, isOnlyImported }} />}
+        {timed.length > 0 && <RecommendationCard {...{ owner, isOnlyImported }} isHard={isHard} />}
         <OldTicks logs={logs} />
-        <AnalysisCard owner={owner} version={readAt} signs={statistics.signs} isReady={hasCharts} />
+        <AnalysisCard
+          owner={owner}
+          version={readAt}
+          signs={statistics.signs}
+          isHard={hasHardNights(guards)}
+          isReady={hasCharts}
+        />
         <ExplainedStatistics shown={EXPLAINED} />
         <DoctorLinks />
       </ProgressiveRender>

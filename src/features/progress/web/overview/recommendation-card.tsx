@@ -17,6 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CalendarDays, Hourglass, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
 import { fetchRecommendation } from '../../contract.ts';
+import { HardNightsLink } from './analysis/hard-nights-link.tsx';
 import { PriorityBadge } from './analysis/tip-card.tsx';
 
 type Action = { href: Href; label: string; Icon: Icon };
@@ -32,10 +33,10 @@ const ACTIONS: Record<Recommendation['action'], Action> = {
 };
 const RUNNING: Action = { href: '/experiments?view=running', label: 'Open your experiment', Icon: Hourglass };
 
-type RecommendationCardProps = { owner: string; isOnlyImported: boolean };
+type RecommendationCardProps = { owner: string; isOnlyImported: boolean; isHard: boolean };
 
 /** The one thing to do next: tonight's step of a running experiment, else what the analysis recommends. */
-export function RecommendationCard({ owner, isOnlyImported }: RecommendationCardProps) {
+export function RecommendationCard({ owner, isOnlyImported, isHard }: RecommendationCardProps) {
   const { data: experiments, isPending } = useExperiments(owner);
   const isAsked = !isOnlyImported && !isPending && !experiments?.running;
   // It depends on schedules and preferences, too.
@@ -46,7 +47,7 @@ export function RecommendationCard({ owner, isOnlyImported }: RecommendationCard
   if (!step || isPending) return null;
   const { action, habit } = step;
   const href: Href = habit ? `/experiments?view=choose&habit=${habit}` : ACTIONS[action].href;
-  return <Step {...step} action={{ ...ACTIONS[action], href }} />;
+  return <Step {...step} isHard={isHard} action={{ ...ACTIONS[action], href }} />;
 }
 
 function ExperimentStep({ owner, running }: { owner: string; running: RunningExperiment }) {
@@ -58,9 +59,9 @@ function ExperimentStep({ owner, running }: { owner: string; running: RunningExp
   return <Step title={intentionName(intention)} text={`${plan} ${pairs}`} priority={null} action={RUNNING} />;
 }
 
-type StepProps = Pick<Recommendation, 'title' | 'text' | 'priority'> & { action: Action };
+type StepProps = Pick<Recommendation, 'title' | 'text' | 'priority'> & { action: Action; isHard?: boolean };
 
-function Step({ title, text, priority, action: { href, label, Icon } }: StepProps) {
+function Step({ title, text, priority, isHard, action: { href, label, Icon } }: StepProps) {
   const id = useId();
   return (
     <Card
@@ -81,6 +82,7 @@ function Step({ title, text, priority, action: { href, label, Icon } }: StepProp
           {priority && <PriorityBadge priority={priority} />}
         </div>
         <p className="mt-1 text-md leading-5.5 text-muted-foreground">{withLocalClock(text)}</p>
+        {isHard && <HardNightsLink />}
       </div>
       <ButtonLink href={href} className="max-md:col-span-2 max-md:w-full">
         {label}

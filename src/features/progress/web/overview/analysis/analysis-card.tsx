@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { type DashboardAnalysis, fetchAnalysis } from '../../../contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import { DoctorCard } from './doctor-card.tsx';
+import { HardNightsLink } from './hard-nights-link.tsx';
 
 type AnalysisCardProps = {
   owner: string;
@@ -23,6 +24,8 @@ type AnalysisCardProps = {
   version: number;
   /** Signs that a doctor should be asked. Their card is also shown while the analysis is collapsed, loads or fails. */
   signs: readonly SafetySign[];
+  /** Whether nights are hard. The card of a sign has its own link. */
+  isHard: boolean;
   /** Whether there are enough nights to compare. With fewer it says what is known so far. */
   isReady: boolean;
 };
@@ -32,7 +35,7 @@ const inLocalClock = (analysis: DashboardAnalysis): DashboardAnalysis =>
   JSON.parse(withLocalClock(JSON.stringify(analysis)));
 
 /** An analysis of the person's own nights. Collapsed at first; loads when opened. */
-export function AnalysisCard({ owner, version, signs, isReady }: AnalysisCardProps) {
+export function AnalysisCard({ owner, version, signs, isHard, isReady }: AnalysisCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -59,6 +62,7 @@ export function AnalysisCard({ owner, version, signs, isReady }: AnalysisCardPro
           </span>
         </button>
       </h2>
+      {isHard && signs.length === 0 && <HardNightsLink />}
       {!isOpen && <DoctorCard signs={signs} className="mt-6" />}
       <div id={id} hidden={!isOpen}>
         {isOpen && <Analysis owner={owner} version={version} signs={signs} />}
@@ -67,7 +71,7 @@ export function AnalysisCard({ owner, version, signs, isReady }: AnalysisCardPro
   );
 }
 
-function Analysis({ owner, version, signs }: Omit<AnalysisCardProps, 'isReady'>) {
+function Analysis({ owner, version, signs }: Omit<AnalysisCardProps, 'isHard' | 'isReady'>) {
   const { queryKey, queryFn } = query(call, fetchAnalysis, { ownerId: owner });
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...queryKey, version],

@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import type { SleepPreferences } from '#core/preferences/contract.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
+import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
 import { windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
@@ -21,7 +22,7 @@ import { RegularityRow } from './regularity-row.tsx';
 import { scheduleStatistics } from './schedule-statistics.ts';
 import { SleepNeedRow } from './sleep-need-row.tsx';
 import { SocialJetLagRow } from './social-jet-lag-row.tsx';
-import { in24HoursMessage } from './statistic-messages.ts';
+import { in24HoursMessage, twoBedtimesMessage } from './statistic-messages.ts';
 import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
 
 type HoursCardProps = {
@@ -60,12 +61,14 @@ type RowsProps = HoursCardProps & { preferences: SleepPreferences; isEditable: b
 
 function Rows({ ownerId, nights, sources, imported, today, preferences, isEditable }: RowsProps) {
   const { needMinutes, isNeedSet, freeEvenings } = preferences;
+  const guards = useMemo(() => guardsOf(nights, today, preferences), [nights, today, preferences]);
   const { timed, spread, regularity, comparison, shortfall } = useMemo(
     () => scheduleStatistics(nights, imported, today, { needMinutes, isNeedSet, freeEvenings }),
     [nights, imported, today, needMinutes, isNeedSet, freeEvenings],
   );
   const in24Hours = useMemo(() => sleepIn24Hours(windowNights(nights, today)), [nights, today]);
   const chronotype = useMemo(() => knownChronotype(timed, freeEvenings.length), [timed, freeEvenings]);
+  const bedtimes = useMemo(() => twoBedtimesMessage(timed), [timed]);
   const basis = useMemo(() => basisOf(timed, sources), [timed, sources]);
   const needBasis = useMemo(() => needBasisOf(timed, sources, today), [timed, sources, today]);
   return (
@@ -78,17 +81,23 @@ function Rows({ ownerId, nights, sources, imported, today, preferences, isEditab
           message={in24HoursMessage(in24Hours)}
         />
       )}
-      <RegularityRow spread={spread} timed={timed} basis={basis} hasFreeEvening={freeEvenings.length > 0} />
+      {mayBeSaid(guards, 'usual-time') ? (
+        <RegularityRow spread={spread} timed={timed} basis={basis} hasFreeEvening={freeEvenings.length > 0} />
+      ) : (
+        bedtimes && <StatisticRow explanation={EXPLANATIONS.regularity} basis={basis} value={null} message={bedtimes} />
+      )}
       <RegularityIndexRow regularity={regularity} basis={basis} />
       <SocialJetLagRow
         comparison={comparison}
         basis={basis}
         freeEvenings={freeEvenings.length}
+        isCompared={mayBeSaid(guards, 'weekdays')}
         settings={isEditable && <FreeEvenings ownerId={ownerId} chosen={freeEvenings} />}
       />
-      {chronotype && <ChronotypeRow chronotype={chronotype} basis={basis} />}
+      {chronotype && mayBeSaid(guards, 'chronotype') && <ChronotypeRow chronotype={chronotype} basis={basis} />}
       <SleepNeedRow
         {...{ shortfall, timed, today, needMinutes }}
+        isDemand={mayBeSaid(guards, 'more-time')}
         basis={needBasis}
         settings={isEditable && <NeedStepper {...{ ownerId, needMinutes, isNeedSet }} />}
       />

@@ -55,7 +55,7 @@ test('The statistics match those of the analysis on the same page.', () => {
   const analysisText = JSON.stringify(dashboardAnalysis(all, TODAY));
   assert.ok(regularity.index !== null);
   assert.equal(comparison.minutes, 120);
-  assert.match(analysisText, /Your weekend nights run 2 h later than your weeknights \(8 nights against 20\)/);
+  assert.match(analysisText, /Your clock on days off is 2 h later than on work days \(8 nights against 20\)/);
 });
 
 test('A usual bedtime in the morning counts as shift work, and weekends are not compared.', () => {

@@ -6,7 +6,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Basis } from './basis.ts';
 import { missingForShortfall } from './missing-nights.ts';
 import { NeedBars } from './need-bars.tsx';
-import { countedMessage, shortfallMessage } from './statistic-messages.ts';
+import { countedMessage, needMessage, shortfallMessage } from './statistic-messages.ts';
 import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
 
 type SleepNeedRowProps = {
@@ -15,6 +15,8 @@ type SleepNeedRowProps = {
   timed: readonly TimedNight[];
   today: LocalDate;
   needMinutes: number;
+  /** Whether more time in bed may be asked for. */
+  isDemand: boolean;
   basis: Basis;
   /** False while the settings could not be loaded. */
   settings: ReactNode;
@@ -24,7 +26,7 @@ const NOT_CHOSEN = 'Choose the time in bed you need, and your nights are compare
 const NOT_LOADED = 'The need you chose could not be loaded, so nothing is compared with it.';
 
 /** Time in bed compared with the need that the person chose. Nothing is compared before. */
-export function SleepNeedRow({ shortfall, timed, today, needMinutes, basis, settings }: SleepNeedRowProps) {
+export function SleepNeedRow({ shortfall, timed, today, needMinutes, isDemand, basis, settings }: SleepNeedRowProps) {
   const row = { explanation: EXPLANATIONS.sleepNeed, basis, settings };
   if (shortfall === null) {
     const isLoaded = settings !== false;
@@ -38,6 +40,9 @@ export function SleepNeedRow({ shortfall, timed, today, needMinutes, basis, sett
     );
   }
   if (!shortfall.enough) return <StatisticRow {...row} value={null} message={missingForShortfall(shortfall)} />;
+  const note = countedMessage(shortfall);
+  if (!isDemand)
+    return <StatisticRow {...row} value={null} message={needMessage(shortfall, needMinutes)} note={note} />;
   const { minutesPerNight } = shortfall;
   return (
     <StatisticRow
@@ -55,7 +60,7 @@ export function SleepNeedRow({ shortfall, timed, today, needMinutes, basis, sett
         )
       }
       message={shortfallMessage(shortfall, needMinutes)}
-      note={countedMessage(shortfall)}
+      note={note}
       chart={<NeedBars timed={timed} today={today} needMinutes={needMinutes} />}
     />
   );

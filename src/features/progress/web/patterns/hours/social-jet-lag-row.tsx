@@ -14,13 +14,18 @@ type SocialJetLagRowProps = {
   basis: Basis;
   /** Number of evenings before a day off. */
   freeEvenings: number;
+  /** Whether days off may be compared. */
+  isCompared: boolean;
   settings: ReactNode;
 };
 
+const NOT_COMPARED = 'Your hours change, so days off are not compared.';
+
 /** How much later the night is before days off. */
-export function SocialJetLagRow({ comparison, basis, freeEvenings, settings }: SocialJetLagRowProps) {
+export function SocialJetLagRow({ comparison, basis, freeEvenings, isCompared, settings }: SocialJetLagRowProps) {
   const { minutes, shiftBedtime, free, work } = comparison;
   const row = { explanation: EXPLANATIONS.socialJetLag, basis, settings };
+  if (!isCompared) return <StatisticRow {...row} value={null} message={NOT_COMPARED} />;
   if (shiftBedtime !== null) return <StatisticRow {...row} value={null} message={shiftMessage(shiftBedtime)} />;
   if (minutes === null)
     return <StatisticRow {...row} value={null} message={missingForComparison(comparison, freeEvenings)} />;

@@ -1,5 +1,7 @@
 import { formatDuration, formatMinutes, formatNights, pluralize } from '#domain/insights/format.ts';
+import { bedtimePeaks } from '#domain/insights/usual-bedtime.ts';
 import type { Chronotype } from '#domain/nights/chronotype.ts';
+import type { TimedNight } from '#domain/nights/timed-night.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
 import type { SleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
 import { NEED_DAYS, type Shortfall } from '#domain/progress/sleep-need.ts';
@@ -16,13 +18,16 @@ export const MINUTES_ONLY_BELOW = 120;
 const formatSpan = (minutes: number): string =>
   minutes < MINUTES_ONLY_BELOW ? formatMinutes(minutes) : formatDuration(minutes);
 
-/** From this shift on, in minutes, the message compares it with changing time zones. */
-const TRAVEL_COMPARISON_MINUTES = 60;
-
 export function spreadMessage({ bedMinutes, wakeMinutes, isRough }: Extract<Spread, { enough: true }>): string {
   if (bedMinutes === 0 && wakeMinutes === 0) return 'You go to bed and get up at the same times every night.';
   const about = isRough ? 'about ' : '';
   return `You usually go to bed within ${about}${formatSpan(bedMinutes)} of your average bedtime and get up within ${about}${formatSpan(wakeMinutes)} of your average wake time.`;
+}
+
+/** Null unless bedtimes have two peaks. */
+export function twoBedtimesMessage(timed: readonly TimedNight[]): string | null {
+  const peaks = bedtimePeaks(timed.map(({ bed }) => bed));
+  return peaks && `Two usual bedtimes: ${peaks.map(clockAt).join(' and ')}.`;
 }
 
 /** The index is twice the matching share of the day in percent, less 100. */
@@ -45,12 +50,7 @@ export function in24HoursMessage({ atNight, inNaps, nights }: SleepIn24Hours): s
 export function jetLagMessage(minutes: number): string {
   const size = Math.abs(minutes);
   if (size === 0) return 'Your nights run at the same time before days off and before work days.';
-  const zones = Math.round(size / 60);
-  const comparison =
-    size < TRAVEL_COMPARISON_MINUTES
-      ? ''
-      : `, like changing time zones by about ${zones === 1 ? 'an hour' : `${zones} hours`} every week`;
-  return `Before days off your nights run ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'}${comparison}.`;
+  return `Before days off your nights run ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'}.`;
 }
 
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
@@ -81,6 +81,12 @@ export function shortfallMessage(
   return minutesPerNight === 0
     ? `Your time in bed reaches the ${need}, on average.`
     : `Your time in bed is about ${formatSpan(minutesPerNight)} a night less than the ${need}, on average.`;
+}
+
+/** The need and the average side by side, where a shortfall would ask for more time in bed. */
+export function needMessage({ minutesPerNight }: Extract<Shortfall, { enough: true }>, needMinutes: number): string {
+  const average = formatDuration(needMinutes - minutesPerNight);
+  return `You chose ${formatDuration(needMinutes)} a night.${minutesPerNight === 0 ? '' : ` Your nights average ${average} in bed.`}`;
 }
 
 /** Says which of the last 14 nights do not count. Times less than 30 minutes apart are not a night. */
