@@ -1,4 +1,5 @@
-import { answerOf, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
+import { answerOf } from '#core/experiments/answer-of.ts';
+import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import { saveNight } from '#core/nights/contract.ts';
 import type { Arm } from '#domain/experiments/planned-nights.ts';
 import { MAX_PAIRS, VERDICTS, type Verdict } from '#domain/experiments/result.ts';

@@ -4,7 +4,7 @@ import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
 import { MAX_INTENTION_CHARACTERS, MIN_INTENTION_CHARACTERS, TESTABLE_HABITS } from '#domain/experiments/intention.ts';
 import { ARMS } from '#domain/experiments/planned-nights.ts';
-import { VERDICTS, type Verdict } from '#domain/experiments/result.ts';
+import { VERDICTS } from '#domain/experiments/result.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
 const TEXT_RULE = `Say it in ${MIN_INTENTION_CHARACTERS} to ${MAX_INTENTION_CHARACTERS} characters.`;
@@ -108,8 +108,6 @@ export const ExperimentResult = z.object({
   droppedPairs: z.number().int().min(0),
 });
 export type ExperimentResult = z.infer<typeof ExperimentResult>;
-
-export const answerOf = ({ answer, verdict }: ExperimentResult): Verdict => answer ?? verdict;
 
 export const EndedExperiment = Plan.extend({
   endedAt: z.string(),

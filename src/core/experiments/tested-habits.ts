@@ -1,5 +1,6 @@
 import type { TestedHabit } from '#domain/insights/tested-habits.ts';
-import { answerOf, type Experiments, type Intention } from './contract.ts';
+import { answerOf } from './answer-of.ts';
+import type { Experiments, Intention } from './contract.ts';
 
 /** The newest experiment of each habit, newest first. Own intentions and experiments without a result are left out. */
 export function testedHabits({ running, ended }: Experiments): TestedHabit[] {

@@ -101,7 +101,7 @@ test('The schedule is described from seven nights on, with one before a day off.
 const eventfulNights = (count: number) =>
   lastNights(count, (index) => ({
     ...night(index % 7 < 2 ? 600 : 330 + 30 * (index % 3), index % 7 < 2 ? 170 : 0),
-    sleepQualityScore: index % 4 === 0 ? 4 : 7,
+    sleepQualityScore: index % 4 === 0 ? 2 : 8,
     habitsDone: index % 2 === 0 ? habits('air') : habits('tidy'),
     roomAnalysisScore: index < 5 ? 70 : 40,
   }));

@@ -1,4 +1,5 @@
-import { answerOf, type ExperimentResult, type Intention } from '#core/experiments/contract.ts';
+import { answerOf } from '#core/experiments/answer-of.ts';
+import type { ExperimentResult, Intention } from '#core/experiments/contract.ts';
 import type { Concern, RefusalReason, TestableHabit } from '#domain/experiments/intention.ts';
 import { hopeOf, LOOKS, type Verdict } from '#domain/experiments/result.ts';
 

@@ -1,4 +1,5 @@
-import { answerOf, type ExperimentResult } from '#core/experiments/contract.ts';
+import { answerOf } from '#core/experiments/answer-of.ts';
+import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { signedPoints } from '#domain/nights/points.ts';
 import { EffectRuler } from '#ui/effect-ruler.tsx';
 import { likelyRange } from '../words.ts';

@@ -1,4 +1,5 @@
-import { answerOf, type EndedExperiment, type ExperimentResult } from '#core/experiments/contract.ts';
+import { answerOf } from '#core/experiments/answer-of.ts';
+import type { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { signedPoints } from '#domain/nights/points.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
-import { answerOf, type EndedExperiment, type ExperimentResult } from '#core/experiments/contract.ts';
+import { answerOf } from '#core/experiments/answer-of.ts';
+import type { EndedExperiment, ExperimentResult } from '#core/experiments/contract.ts';
 import { hopeOf } from '#domain/experiments/result.ts';
 import { signedPoints } from '#domain/nights/points.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
-import { answerOf, type ExperimentResult } from '#core/experiments/contract.ts';
+import { answerOf } from '#core/experiments/answer-of.ts';
+import type { ExperimentResult } from '#core/experiments/contract.ts';
 import type { Verdict } from '#domain/experiments/result.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CircleDashed, Equal, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
