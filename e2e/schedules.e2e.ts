@@ -357,7 +357,7 @@ test('A due reminder goes out as an SMS.', options, async () => {
   assert.match(texts[0] ?? '', /^Better Sleep: bedtime is .* \(Soon\)\. Reply STOP to end these texts\.$/);
   await page.goto('/sleep-schedules');
   await card(page, 'Soon')
-    .getByText(/^Last reminder: sent /)
+    .getByText(/^Last reminder: stored, not sent /)
     .waitFor();
 });
 
