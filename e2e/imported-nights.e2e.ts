@@ -445,7 +445,7 @@ test(
       .waitFor();
     await card(page, 'Sleep regularity index').getByText('%', { exact: true }).waitFor();
     await openDetails(page, 'Sleep regularity index');
-    await card(page, 'Chronotype').getByText('only right for mornings you woke by yourself').waitFor();
+    await assertCount(card(page, 'Chronotype'), 0, 'one night in three is in pieces');
     await page.getByText('Rate a morning to see how your scores are spread').waitFor();
     await assertFits(page);
 

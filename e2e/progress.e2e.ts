@@ -344,7 +344,7 @@ describe('Progress of a person with many nights', { skip: NO_BROWSER }, () => {
     await page.getByText('No language model was used.').waitFor();
     await page.getByText(/^Based on \d+ nights, /).waitFor();
     assert.ok((await page.getByRole('article').count()) <= 1);
-    await page.goto(new URL('/experiments?view=choose', page.url()).href);
+    await page.goto(new URL('/experiments?view=choose&habit=air', page.url()).href);
     await page.getByRole('heading', { name: 'What would you like to test?' }).waitFor();
     await page.getByRole('radio', { name: 'None of these' }).click();
     await page.getByRole('button', { name: 'See the plan' }).click();

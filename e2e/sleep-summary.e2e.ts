@@ -121,7 +121,7 @@ test('A person takes a summary of their nights to a doctor.', options, async (t)
       days: await statistic('Days Logged'),
       quality: await statistic('Sleep Quality'),
       hours: await statistic('Avg Sleep Time'),
-      index: await statistic('Sleep regularity index'),
+      index: /Index: (\d+)\/100/.exec((await card(page, 'Sleep regularity index').textContent()) ?? '')?.[1],
       jetLag: await statistic('Social jet lag'),
       need: (await statistic('Sleep need')).replace('−', ''),
       spreads: await card(page, 'Bedtime and wake time regularity')

@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/experiments/result.ts';
+import type { Verdict } from '#domain/experiments/verdict.ts';
 import type { ExperimentResult } from './contract.ts';
 
 /** The verdict of a result. The version before stores and reads only some of them. */

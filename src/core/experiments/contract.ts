@@ -4,7 +4,7 @@ import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { withoutNul } from '#contract/without-nul.ts';
 import { MAX_INTENTION_CHARACTERS, MIN_INTENTION_CHARACTERS, TESTABLE_HABITS } from '#domain/experiments/intention.ts';
 import { ARMS } from '#domain/experiments/planned-nights.ts';
-import { VERDICTS } from '#domain/experiments/result.ts';
+import { VERDICTS } from '#domain/experiments/verdict.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 
 const TEXT_RULE = `Say it in ${MIN_INTENTION_CHARACTERS} to ${MAX_INTENTION_CHARACTERS} characters.`;

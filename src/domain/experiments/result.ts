@@ -1,5 +1,6 @@
 import { isAtLeast, mean, standardDeviation } from '../nights/statistics.ts';
 import { normalShareBelow } from './normal-distribution.ts';
+import type { Verdict } from './verdict.ts';
 
 /** The outcomes of the two nights of a pair by what was planned for them, whatever was done; null for a missing night. */
 export type Pair = { with: number | null; without: number | null };
@@ -26,18 +27,6 @@ const TELLING_MEANS = { middle: 5.5, reach: 3.5 } as const;
 
 /** The points that expecting alone may add or take. A choice of this project: more for a person who was certain. */
 export const hopeOf = (expectation: number | null): number => (Math.abs(expectation ?? 0) === 3 ? 1 : 0.5);
-
-/** "helps" and "harms" are more than hope explains; "perhaps" is not. "too alike": the ratings could not show a difference. */
-export const VERDICTS = [
-  'helps',
-  'harms',
-  'perhaps better',
-  'perhaps worse',
-  'little difference',
-  'too alike',
-  'cannot tell',
-] as const;
-export type Verdict = (typeof VERDICTS)[number];
 
 /** What the first `k` complete pairs say. Differences are "with" minus "without", in points of the rating. */
 export type Look = {

@@ -166,7 +166,7 @@ function planProblems(nights: readonly LoggedNight[], guards: Guards, needMinute
   ];
 }
 
-test('Nobody is told what a guard forbids, on any page, and each kind is told where no guard does.', () => {
+test('No text contains what a guard forbids, and each kind appears where no guard forbids it.', () => {
   const people = fc.sample(anyPerson, { numRuns: 300, seed: 20_260_328 });
   const told = new Set<string>();
   for (const person of people) {
@@ -189,7 +189,7 @@ test('No guard hides a sign, or the way to a doctor after weeks of hard nights.'
   }
 });
 
-test('The people of earlier complaints are told none of it again.', () => {
+test('People whose nights are hard, long or well rated see no forbidden sentence.', () => {
   const unsaid: Situation = { hasClinicianTimes: false, caresAtNight: false, changesShifts: false, ageGroup: null };
   const person = (nights: LoggedNight[], situation: Partial<Situation> = {}): Person => {
     const known = { ...unsaid, ...situation };

@@ -98,7 +98,7 @@ test('Nights after today or before the last 28 days count for no guard.', () => 
   assert.deepEqual(guardsOf(later, TODAY).held, ['few-ratings']);
 });
 
-test('Each person of the review is told no more time in bed, and a link stands there where nights are hard.', () => {
+test('No one whom more time in bed could harm is advised it, and a link stands there where nights are hard.', () => {
   const people: [string, Guards, isHard: boolean][] = [
     [
       '16 of 28 nights rated 3 with 6 h 30',

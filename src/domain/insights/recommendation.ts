@@ -56,14 +56,6 @@ const SET_BEDTIME: Recommendation = {
   action: 'createSchedule',
 };
 
-/** For imported nights as long as none is logged. */
-export const RATE_MORNING: Recommendation = {
-  title: 'Rate one morning',
-  text: 'Your device knows when. Only you know how well. One tap starts the score.',
-  priority: null,
-  action: 'rate',
-};
-
 const PHOTOGRAPH_ROOM: Recommendation = {
   title: 'Photograph your bedroom',
   text: `Your room is worth up to ${DAILY_SCORE.environment} of each night's 100 points.`,

@@ -1,5 +1,5 @@
 import type { TestableHabit } from '../experiments/intention.ts';
-import type { Verdict } from '../experiments/result.ts';
+import type { Verdict } from '../experiments/verdict.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 
 /** The newest experiment with a habit. `result`: null while it runs. */

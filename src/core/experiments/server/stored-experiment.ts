@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { experimentResult, type Verdict } from '#domain/experiments/result.ts';
+import { experimentResult } from '#domain/experiments/result.ts';
+import type { Verdict } from '#domain/experiments/verdict.ts';
 import { ComparedPair, type EndedExperiment, ExperimentResult, Intention } from '../contract.ts';
 import { pairOrder } from './pair-order.ts';
 import type { ExperimentRow } from './store.ts';

@@ -1,7 +1,8 @@
 import { answerOf } from '#core/experiments/answer-of.ts';
 import type { ExperimentResult, Intention } from '#core/experiments/contract.ts';
 import type { Concern, RefusalReason, TestableHabit } from '#domain/experiments/intention.ts';
-import { hopeOf, LOOKS, type Verdict } from '#domain/experiments/result.ts';
+import { hopeOf, LOOKS } from '#domain/experiments/result.ts';
+import type { Verdict } from '#domain/experiments/verdict.ts';
 
 /** The habits in a few words, for a list. */
 export const HABIT_HINTS: Record<TestableHabit, string> = {

@@ -41,10 +41,12 @@ const StatisticCard = ({ label, icon, value, period }: StatisticCardProps) => (
     className="flex justify-between gap-3 max-md:py-3.5 max-[22.5rem]:items-center min-[22.5rem]:flex-col min-[22.5rem]:max-md:px-3.5"
   >
     <dt className="flex items-center justify-between gap-2 text-md leading-6 font-[550] text-muted-foreground max-[22.5rem]:flex-row-reverse min-[22.5rem]:max-md:text-xs min-[22.5rem]:max-md:leading-4.5 md:text-base [&_.lucide]:size-5 min-[22.5rem]:max-md:[&_.lucide]:hidden">
-      {label}
+      <span>
+        <span className="block">{label}</span>
+        <span className="block text-xs leading-4 font-normal md:text-sm">{period}</span>
+      </span>
       {icon}
     </dt>
     <dd className="figure text-2xl md:mt-2 md:text-4xl">{value === null ? 'N/A' : NUMBER.format(value)}</dd>
-    <dd className="text-xs leading-4 text-muted-foreground md:text-sm">{period}</dd>
   </Card>
 );

@@ -1,6 +1,6 @@
 import { answerOf } from '#core/experiments/answer-of.ts';
 import type { ExperimentResult } from '#core/experiments/contract.ts';
-import type { Verdict } from '#domain/experiments/result.ts';
+import type { Verdict } from '#domain/experiments/verdict.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CircleDashed, Equal, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import type { Tone } from '#ui/tone.ts';

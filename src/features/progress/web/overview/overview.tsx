@@ -1,4 +1,4 @@
-import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
@@ -24,9 +24,10 @@ import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
 import { OldTicks } from './old-ticks.tsx';
-import { RecommendationCard } from './recommendation-card.tsx';
 import { TrendCard } from './score-trends/trend-card.tsx';
 import { type OverallStatistics, SummaryCards } from './summary-cards.tsx';
+
+const RecommendationCard = lazy(() => import('./recommendation-card.tsx'));
 
 const EXPLAINED = ['daysLogged', 'overallScore', 'weeklyTrend', 'sleepQuality', 'timeInBed'] as const;
 
@@ -82,7 +83,11 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
           <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
         </Concealable>
         <ShortOnDevice minutes={shortOnDevice(timed, today)} />
-        {timed.length > 0 && <RecommendationCard {...{ owner, isOnlyImported }} isHard={isHard} />}
+        {timed.length > 0 && (
+          <Suspense>
+            <RecommendationCard {...{ owner, isOnlyImported }} isHard={isHard} />
+          </Suspense>
+        )}
         <OldTicks logs={logs} />
         <AnalysisCard
           owner={owner}

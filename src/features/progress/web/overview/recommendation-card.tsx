@@ -10,7 +10,6 @@ import { call } from '#core/person/web/call.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
 import type { Recommendation } from '#domain/insights/analysis-schema.ts';
-import { RATE_MORNING } from '#domain/insights/recommendation.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -33,10 +32,18 @@ const ACTIONS: Record<Recommendation['action'], Action> = {
 };
 const RUNNING: Action = { href: '/experiments?view=running', label: 'Open your experiment', Icon: Hourglass };
 
+/** For imported nights as long as none is logged. */
+const RATE_MORNING: Recommendation = {
+  title: 'Rate one morning',
+  text: 'Your device knows when. Only you know how well. One tap starts the score.',
+  priority: null,
+  action: 'rate',
+};
+
 type RecommendationCardProps = { owner: string; isOnlyImported: boolean; isHard: boolean };
 
 /** The one thing to do next: tonight's step of a running experiment, else what the analysis recommends. */
-export function RecommendationCard({ owner, isOnlyImported, isHard }: RecommendationCardProps) {
+export default function RecommendationCard({ owner, isOnlyImported, isHard }: RecommendationCardProps) {
   const { data: experiments, isPending } = useExperiments(owner);
   const isAsked = !isOnlyImported && !isPending && !experiments?.running;
   // It depends on schedules and preferences, too.

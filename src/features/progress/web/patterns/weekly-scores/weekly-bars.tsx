@@ -61,7 +61,7 @@ function Bars({ weeks, today, width }: WeeklyBarsProps & { width: number }) {
       <DateLabels
         bottom={plot.bottom}
         labels={bars
-          .filter((_, index) => index % labelEvery === 0)
+          .filter(({ middle }, index) => index % labelEvery === 0 && middle + LABEL.short / 2 <= plot.right)
           .map(({ week, middle }) => ({ x: middle, name: dateLabel(week.monday) }))}
       />
       <WeeklyGrid plot={plot} y={y} />
