@@ -177,7 +177,7 @@ test(
     await page.setViewportSize({ width: 320, height: 700 });
     await page.evaluate(() => localStorage.setItem('palette', 'dark'));
     await page.reload();
-    await panel(page).getByRole('link', { name: 'Log in or sign up' }).waitFor();
+    await panel(page).getByText('This server sends no texts yet.').waitFor();
     const browsers = panel(page).getByRole('list', { name: 'Browsers that show your reminders' });
     await browsers.getByText('This browser').waitFor();
     await testButton(page).waitFor();
