@@ -1,5 +1,5 @@
 import '../room-analysis.css';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
@@ -21,11 +21,10 @@ import { ComparisonTable } from './comparison-table.tsx';
 /** Two analyses side by side, the earlier one first. */
 export function Comparison({ analysisIds, onClose }: { analysisIds: readonly [string, string]; onClose: () => void }) {
   const titleId = useId();
-  const [before, after] = useQueries({
-    queries: analysisIds.map((analysisId) => query(call, getAnalysis, { analysisId })),
-  });
-  if (before?.isError || after?.isError) return <Alert>These analyses could not be loaded.</Alert>;
-  if (!before?.data || !after?.data) return <Loading message="Loading your analyses..." />;
+  const before = useQuery(query(call, getAnalysis, { analysisId: analysisIds[0] }));
+  const after = useQuery(query(call, getAnalysis, { analysisId: analysisIds[1] }));
+  if (before.isError || after.isError) return <Alert>These analyses could not be loaded.</Alert>;
+  if (!before.data || !after.data) return <Loading message="Loading your analyses..." />;
   return (
     <Card aria-labelledby={titleId} className="animate-rise">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
