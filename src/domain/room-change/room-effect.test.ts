@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertNear, referenceCases } from '#testing/reference-values/reference-values.ts';
-import type { LocalDate } from '../time/local-date.ts';
+import { addDays, type LocalDate } from '../time/local-date.ts';
 import { roomEffect } from './room-effect.ts';
 
 type Input = { change: LocalDate; otherChanges: LocalDate[]; nights: [LocalDate, number | null, 0 | 1][] };
@@ -35,3 +35,41 @@ for (const { shows, input, output } of referenceCases<Input, Output>('bedroom', 
     assertNear(found.asLarge, output.asLarge, 'asLarge');
   });
 }
+
+const FIRST = '2026-01-05';
+/** Nights in a row up to some days after a change on the evening of day `before`; ratings differ by the day. */
+const nightsAround = (before: number, after: number, rating: (day: number, isAfter: boolean) => number) =>
+  Array.from({ length: before + after }, (_, index) => ({
+    date: addDays(FIRST, index),
+    rating: rating(index, index >= before) + [0, 1, -1, 0.5, -0.5][index % 5]!,
+    isDayOff: index % 7 > 4,
+  }));
+const doubtOf = (before: number, rating: (day: number, isAfter: boolean) => number, after = 31) => {
+  const found = roomEffect(nightsAround(before, after, rating), addDays(FIRST, before - 1), []);
+  return 'step' in found ? found.doubt : found.verdict;
+};
+
+test('A step is believed beside other dates only, and not where ratings were on their way before.', () => {
+  const step = (_: number, isAfter: boolean) => (isAfter ? 7 : 5);
+  assert.equal(doubtOf(28 + 3 + 28 + 18, step), 'too few dates');
+  assert.equal(doubtOf(28 + 3 + 28 + 19, step), null);
+  assert.equal(
+    doubtOf(140, (day) => 3 + day / 40),
+    'rising',
+  );
+  assert.equal(
+    doubtOf(140, (day) => 8 - day / 40),
+    'falling',
+  );
+  // Ratings jumped as much, up and down again, four weeks apart.
+  assert.equal(
+    doubtOf(140, (day, isAfter) => (isAfter ? 7 : Math.floor(day / 28) % 2 === 0 ? 7 : 5)),
+    'other dates',
+  );
+});
+
+test('The answer stays the same between the 28th and the 56th night after the change.', () => {
+  const step = (_: number, isAfter: boolean) => (isAfter ? 7 : 5);
+  const doubts = Array.from({ length: 28 }, (_, day) => doubtOf(60, step, 31 + day));
+  assert.deepEqual([...new Set(doubts)], ['too few dates']);
+});

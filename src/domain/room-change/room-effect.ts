@@ -14,6 +14,12 @@ export const SETTLING_DAYS = 3;
 /** A verdict needs a step of this many points, this many standard errors long. */
 const MIN_STEP = 0.5;
 const MIN_T = 2.4;
+/** The most nights before a change in which a slope is looked for; one of this many widened standard errors is believed. */
+const MAX_SLOPE_NIGHTS = 168;
+const MIN_SLOPE_T = 2;
+/** A clear step is believed beside this many other dates, of which at most this share shows as large a step. */
+const MIN_OTHER_DATES = 20;
+const MAX_AS_LARGE = 0.05;
 const ITERATIONS = 3;
 
 type Night = { date: LocalDate; day: number; rating: number; isDayOff: boolean };
@@ -32,6 +38,8 @@ export type ComparedNight = { date: LocalDate; rating: number; part: 'before' | 
 
 export type JudgedEffect = Counts & {
   verdict: 'better' | 'worse' | 'no clear change';
+  /** Why a verdict is not told ("rising", "falling") or told as perhaps only; null where nothing speaks against it. */
+  doubt: 'rising' | 'falling' | 'too few dates' | 'other dates' | 'slope' | null;
   /** Points of the rating: after minus before, and two standard errors below and above. */
   step: number;
   low: number;
@@ -91,8 +99,11 @@ export function roomEffect(
   const isClear = isAtLeast(Math.abs(b), MIN_STEP) && isAtLeast(Math.abs(t), MIN_T);
   const other = stepsOnOtherDates(rated, [...others, changeDay], used.length);
   const large = other.filter((size) => isAtLeast(Math.abs(size), Math.abs(b))).length;
+  const asLarge = other.length === 0 ? null : large / other.length;
+  const all = untouched.filter(({ day }) => day <= changeDay).slice(-MAX_SLOPE_NIGHTS);
   return {
     ...counts,
+    doubt: slopeBefore(all) ?? doubtOf(other.length, asLarge, Math.sign(b) * stepBesideSlope(all, used)),
     verdict: isClear ? (b > 0 ? 'better' : 'worse') : 'no clear change',
     step: b,
     low: b - 2 * standardError,
@@ -102,9 +113,40 @@ export function roomEffect(
     degreesOfFreedom,
     rho,
     otherSteps: other,
-    asLarge: other.length === 0 ? null : large / other.length,
+    asLarge,
   };
 }
+
+/** Whether the ratings were already on their way before the change; null if not. */
+function slopeBefore(before: readonly Night[]): 'rising' | 'falling' | null {
+  const t = widenedT(before, ({ day }) => [day - before[0]!.day]);
+  if (!isAtLeast(Math.abs(t), MIN_SLOPE_T)) return null;
+  return t > 0 ? 'rising' : 'falling';
+}
+
+/** `t` of the step where a line may run through all nights as well. */
+const stepBesideSlope = (before: readonly Night[], after: readonly Night[]): number =>
+  widenedT([...before, ...after], (night) => [after.includes(night) ? 1 : 0, night.day - before[0]!.day]);
+
+function doubtOf(otherDates: number, asLarge: number | null, stepT: number): JudgedEffect['doubt'] {
+  if (otherDates < MIN_OTHER_DATES) return 'too few dates';
+  if (!isAtLeast(MAX_AS_LARGE, asLarge ?? 1)) return 'other dates';
+  return isAtLeast(stepT, MIN_SLOPE_T) ? null : 'slope';
+}
+
+/** `t` of the first column beside the others and days off, widened because neighboring nights resemble each other. */
+function widenedT(nights: readonly Night[], columns: (night: Night) => number[]): number {
+  const isOffKnown = new Set(nights.map(({ isDayOff }) => isDayOff)).size === 2;
+  const rows = nights.map((night) => [...columns(night), 1, ...(isOffKnown ? [night.isDayOff ? 1 : 0] : [])]);
+  const ratings = nights.map(({ rating }) => rating);
+  const { coefficients, first } = leastSquares(rows, ratings);
+  const residuals = ratings.map((rating, row) => rating - fitted(rows[row]!, coefficients));
+  const rho = neighborCorrelation(residuals, gapsOf(nights));
+  return first.t / Math.sqrt((1 + rho) / (1 - rho));
+}
+
+const gapsOf = (nights: readonly Night[]): number[] =>
+  nights.map(({ day }, row) => (row === 0 ? 0 : day - nights[row - 1]!.day));
 
 const comparedAs = (part: ComparedNight['part'], nights: readonly Night[]): ComparedNight[] =>
   nights.map(({ date, rating }) => ({ date, rating, part }));
@@ -150,7 +192,7 @@ function stepBetween(before: readonly Night[], after: readonly Night[]): Step | 
     const isAfter = row < before.length ? 0 : 1;
     return isDayOffKnown ? [isAfter, 1, isDayOff ? 1 : 0] : [isAfter, 1];
   });
-  const gaps = nights.map(({ day }, row) => (row === 0 ? 0 : day - nights[row - 1]!.day));
+  const gaps = gapsOf(nights);
 
   let fit = leastSquares(rows, ratings);
   let rho = 0;

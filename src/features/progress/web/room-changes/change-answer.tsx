@@ -9,20 +9,27 @@ import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, CircleDashed, Hourglass, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import type { Tone } from '#ui/tone.ts';
 import { WindowShape } from '#ui/window-glyph.tsx';
-import { answerSentence, type NearChanges, notJudged, otherDatesMessage } from './change-words.ts';
+import { answerSentence, DOUBTS, isStepTold, type NearChanges, notJudged, otherDatesMessage } from './change-words.ts';
 
-type Verdict = JudgedEffect['verdict'];
-
-const BADGES: Record<Verdict, { name: string; tone: Tone; icon: Icon }> = {
+const BADGES: Record<JudgedEffect['verdict'], { name: string; tone: Tone; icon: Icon }> = {
   better: { name: 'Better since then', tone: 'excellent', icon: TrendingUp },
   worse: { name: 'Worse since then', tone: 'fair', icon: TrendingDown },
   'no clear change': { name: 'No clear change', tone: 'none', icon: CircleDashed },
 };
 
+/** A doubt takes the color of a verdict. */
+function badgeOf({ verdict, doubt }: JudgedEffect) {
+  const badge = BADGES[verdict];
+  if (verdict === 'no clear change' || doubt === null) return badge;
+  if (doubt in DOUBTS) return { ...badge, name: `Perhaps ${verdict}`, tone: 'none' as const };
+  return { ...BADGES['no clear change'], name: 'No verdict' };
+}
+
 /** The answer in one sentence and on the ruler. */
 export function Answer({ effect }: { effect: JudgedEffect }) {
-  const { verdict, step, standardError, low, high, otherSteps } = effect;
-  const { name, tone, icon: VerdictIcon } = BADGES[verdict];
+  const { step, standardError, low, high, otherSteps, doubt } = effect;
+  const { name, tone, icon: VerdictIcon } = badgeOf(effect);
+  const isTold = isStepTold(effect);
   const range = `${signedPoints(low)} and ${signedPoints(high)}`;
   const others = otherDatesMessage(effect);
   return (
@@ -39,12 +46,15 @@ export function Answer({ effect }: { effect: JudgedEffect }) {
         width={standardError}
         range={[low, high]}
         tone={tone}
-        headline={verdict === 'no clear change' ? 'too little to tell from luck' : undefined}
+        headline={isTold ? undefined : 'too little to tell'}
         otherSteps={otherSteps}
       />
       <p className="mt-5 max-w-(--container-read) text-muted-foreground md:text-lg">
         Likely between <strong className="font-semibold whitespace-nowrap text-foreground">{range}</strong> points on
-        your scale of 1 to 10. {others}
+        your scale of 1 to 10. {others} {isTold && doubt !== null && DOUBTS[doubt]}
+      </p>
+      <p className="mt-3 max-w-(--container-read) text-md text-muted-foreground">
+        Months differ by themselves; so does the first delight in a new thing. Look again in two months.
       </p>
     </Card>
   );

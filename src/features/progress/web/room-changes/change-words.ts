@@ -3,11 +3,25 @@ import { type JudgedEffect, MIN_NIGHTS, type RoomEffect, SETTLING_DAYS } from '#
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 
-export function answerSentence({ verdict, step }: Pick<JudgedEffect, 'verdict' | 'step'>): string {
-  if (verdict === 'better') return `Since then you wake ${aboutPoints(step)} better rested.`;
-  if (verdict === 'worse') return `Since then you wake ${aboutPoints(step)} less rested.`;
-  return 'Nothing clear has changed in how rested you wake.';
+type Judged = Pick<JudgedEffect, 'verdict' | 'doubt' | 'step'>;
+
+/** Whether a step is told. Ratings that were on their way before the change get no verdict. */
+export const isStepTold = ({ verdict, doubt }: Omit<Judged, 'step'>): boolean =>
+  verdict !== 'no clear change' && doubt !== 'rising' && doubt !== 'falling';
+
+export function answerSentence({ verdict, doubt, step }: Judged): string {
+  if (doubt === 'rising' || doubt === 'falling') return `Your ratings were already ${doubt} before the change.`;
+  if (verdict === 'no clear change') return 'Nothing clear has changed in how rested you wake.';
+  const direction = verdict === 'better' ? 'better' : 'less';
+  return `Since then you wake ${aboutPoints(step)} ${direction} rested${doubt === null ? '' : ', perhaps'}.`;
 }
+
+/** Why a step that is told is told as perhaps only. */
+export const DOUBTS: { [Doubt in NonNullable<JudgedEffect['doubt']>]?: string } = {
+  'too few dates': 'We cannot compare with other dates yet.',
+  'other dates': 'Other weeks of yours jump as much.',
+  slope: 'A slow rise or fall would look much the same.',
+};
 
 /** What the dots of the other dates say; null without any. */
 export function otherDatesMessage({
