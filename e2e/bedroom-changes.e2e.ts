@@ -47,8 +47,12 @@ test('A person marks changes of the bedroom and learns whether they helped.', op
     await markButton(page).click();
     await page.getByText('Say in a few words what changed.').waitFor();
     await mark(page, CURTAINS, CHANGED);
-    await heading(page, /^Since then you wake .* better rested\.$/);
-    await page.getByRole('img', { name: /^Better since then\. Best guess \+/ }).waitFor();
+    await heading(page, /^Since then you wake .* better rested, perhaps\.$/);
+    await page
+      .getByRole('img', { name: /^Perhaps better\. Best guess \+.* on a scale from −[3-9], worse, to \+[3-9]/ })
+      .waitFor();
+    await page.getByText('We cannot compare with other dates yet.').waitFor();
+    await page.getByText('Look again in two months.').waitFor();
     await page.getByText(/^Likely between/).waitFor();
     await heading(page, 'Other things changed too, perhaps');
     await assertFits(page);
