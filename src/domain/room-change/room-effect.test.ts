@@ -68,8 +68,74 @@ test('A step is believed beside other dates only, and not where ratings were on 
   );
 });
 
-test('The answer stays the same between the 28th and the 56th night after the change.', () => {
+test('A step that a line through all nights explains as well is a perhaps.', () => {
+  // A point within the first two weeks after the change, among nights that vary by more.
+  const point = (day: number) => [0, 1, -1, 0.5, -0.5][day % 5]! + Math.min(14, Math.max(0, day - 79)) / 14;
+  assert.equal(
+    doubtOf(78, (day) => 5 + point(day)),
+    'slope',
+  );
+});
+
+test('A slope is looked for in the nights before other changes, too.', () => {
+  const nights = nightsAround(140, 31, (day) => 3 + day / 40);
+  const found = roomEffect(nights, addDays(FIRST, 139), [addDays(FIRST, 100)]);
+  assert.equal('step' in found && found.doubt, 'rising');
+});
+
+test('The answer changes with the 28th and with the 56th night after the change, and never later.', () => {
   const step = (_: number, isAfter: boolean) => (isAfter ? 7 : 5);
-  const doubts = Array.from({ length: 28 }, (_, day) => doubtOf(60, step, 31 + day));
-  assert.deepEqual([...new Set(doubts)], ['too few dates']);
+  const answerAfter = (after: number) => {
+    const { nights: _, missing: __, ...answer } = roomEffect(nightsAround(60, after, step), addDays(FIRST, 59), []);
+    return answer;
+  };
+  for (const [look, days] of [
+    [31, [32, 45, 58]],
+    [59, [60, 86, 87, 120]],
+  ] as const) {
+    const answer = answerAfter(look);
+    assert.ok('step' in answer);
+    for (const day of days) assert.deepEqual(answerAfter(day), answer, `${day} nights after`);
+  }
+});
+
+/** Numbers of the standard normal distribution, the same for a seed. Sum of twelve uniform ones. */
+function normals(seed: number): () => number {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return () => Array.from({ length: 12 }, next).reduce((sum, value) => sum + value, -6);
+}
+
+const PEOPLE = 40;
+/** How many of the simulated people see "Better" or "Worse": 140 nights before the change, 28 after the first days. */
+const badges = (life: (normal: () => number) => (day: number, isAfter: boolean) => number): number =>
+  Array.from({ length: PEOPLE }, (_, person) => normals(person * 7919 + 17)).filter((normal) => {
+    const level = life(normal);
+    const nights = Array.from({ length: 171 }, (_, day) => ({
+      date: addDays(FIRST, day),
+      rating: Math.max(1, Math.min(10, Math.round(6 + 1.2 * normal() + level(day, day >= 140)))),
+      isDayOff: day % 7 > 4,
+    }));
+    const found = roomEffect(nights, addDays(FIRST, 139), []);
+    return 'step' in found && found.doubt === null && found.verdict !== 'no clear change';
+  }).length;
+
+test('Few people without an effect see a verdict, and most with a step of two points do.', () => {
+  const steady = badges(() => () => 0);
+  const drifting = badges(() => (day) => day / 56);
+  const months = badges((normal) => {
+    let level = 0.8 * normal();
+    return () => {
+      level = 0.97 * level + 0.8 * Math.sqrt(1 - 0.97 ** 2) * normal();
+      return level;
+    };
+  });
+  const better = badges(() => (_, isAfter) => (isAfter ? 2 : 0));
+  assert.ok(steady <= 0.05 * PEOPLE, `steady nights: ${steady}`);
+  assert.ok(drifting <= 0.05 * PEOPLE, `two points in 112 nights: ${drifting}`);
+  assert.ok(months <= 0.15 * PEOPLE, `months that differ: ${months}`);
+  assert.ok(better >= 0.85 * PEOPLE, `two points better: ${better}`);
 });

@@ -97,10 +97,12 @@ export function roomEffect(
   if (!step) return { ...counts, verdict: 'inseparable' };
   const { b, standardError, t, degreesOfFreedom, rho } = step;
   const isClear = isAtLeast(Math.abs(b), MIN_STEP) && isAtLeast(Math.abs(t), MIN_T);
-  const other = stepsOnOtherDates(rated, [...others, changeDay], used.length);
+  // Later nights would change the answer between the two looks.
+  const known = rated.filter(({ day }) => day <= used.at(-1)!.day);
+  const other = stepsOnOtherDates(known, [...others, changeDay], used.length);
   const large = other.filter((size) => isAtLeast(Math.abs(size), Math.abs(b))).length;
   const asLarge = other.length === 0 ? null : large / other.length;
-  const all = untouched.filter(({ day }) => day <= changeDay).slice(-MAX_SLOPE_NIGHTS);
+  const all = rated.filter(({ day }) => day <= changeDay).slice(-MAX_SLOPE_NIGHTS);
   return {
     ...counts,
     doubt: slopeBefore(all) ?? doubtOf(other.length, asLarge, Math.sign(b) * stepBesideSlope(all, used)),

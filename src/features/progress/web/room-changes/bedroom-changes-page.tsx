@@ -72,7 +72,7 @@ const FirstChange = ({ owner, today }: { owner: string; today: LocalDate }) => (
       </CardTitle>
       <ul className="text-md">
         {[
-          `A mark on your charts, and after ${MIN_NIGHTS} rated nights an answer: better, worse, or no clear change.`,
+          `A mark on your charts, and after ${MIN_NIGHTS} rated nights an answer: better, worse, perhaps, or no clear change.`,
           `It compares ${MIN_NIGHTS} to 56 rated nights on each side. The first ${SETTLING_DAYS} are for getting used to it.`,
           'Beside it stands how often so large a step appears on dates without a change.',
         ].map((line) => (

@@ -46,7 +46,7 @@ export function Answer({ effect }: { effect: JudgedEffect }) {
         width={standardError}
         range={[low, high]}
         tone={tone}
-        headline={isTold ? undefined : 'too little to tell'}
+        headline={isTold ? undefined : effect.verdict === 'no clear change' ? 'too little to tell' : signedPoints(step)}
         otherSteps={otherSteps}
       />
       <p className="mt-5 max-w-(--container-read) text-muted-foreground md:text-lg">

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useExperiments } from '#core/experiments/web/use-experiments.ts';
+import { ownerId } from '#core/person/web/owner.ts';
 import type { Tip } from '#domain/insights/analysis-schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -21,8 +24,10 @@ export function PriorityBadge({ priority }: Pick<Tip, 'priority'>) {
   );
 }
 
-/** One recommendation: reason, steps, expected impact and time frame. */
+/** One recommendation: reason, steps, expected impact and time frame. It offers a test only while none runs. */
 export function TipCard({ tip }: { tip: Tip }) {
+  const [owner] = useState(ownerId);
+  const isTestable = useExperiments(owner).data?.running === null;
   return (
     <article className="flex flex-col rounded-lg bg-sunk p-5 inset-line lg:last:odd:col-span-2">
       <div className="flex items-start justify-between gap-3">
@@ -47,7 +52,7 @@ export function TipCard({ tip }: { tip: Tip }) {
           </ul>
         </>
       )}
-      {tip.habit && (
+      {tip.habit && isTestable && (
         <TextLink href={`/experiments?view=choose&habit=${tip.habit}`} className="mb-3 min-h-11 self-start">
           Test it in an experiment
           <ArrowRight />
