@@ -112,7 +112,7 @@ const Headline = ({ at, effect, headline }: Pick<EffectRulerProps, 'effect' | 'h
           <span className="font-display text-lg text-muted-foreground"> points</span>
         </>
       ) : (
-        <span className="voice text-xl">{headline}</span>
+        <span className="voice text-xl text-muted-foreground">{headline}</span>
       )}
     </p>
   </div>

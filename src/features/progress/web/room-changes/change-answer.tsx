@@ -4,6 +4,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EffectRuler } from '#ui/effect-ruler.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, CircleDashed, Hourglass, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
@@ -46,12 +47,19 @@ export function Answer({ effect }: { effect: JudgedEffect }) {
         width={standardError}
         range={[low, high]}
         tone={tone}
-        headline={isTold ? undefined : effect.verdict === 'no clear change' ? 'too little to tell' : signedPoints(step)}
+        headline={
+          isTold
+            ? undefined
+            : effect.verdict === 'no clear change'
+              ? 'too little to tell'
+              : `${signedPoints(step)} points`
+        }
         otherSteps={otherSteps}
       />
       <p className="mt-5 max-w-(--container-read) text-muted-foreground md:text-lg">
-        Likely between <strong className="font-semibold whitespace-nowrap text-foreground">{range}</strong> points on
-        your scale of 1 to 10. {others} {isTold && doubt !== null && DOUBTS[doubt]}
+        Likely between{' '}
+        <strong className={classNames('font-semibold whitespace-nowrap', isTold && 'text-foreground')}>{range}</strong>{' '}
+        points on your scale of 1 to 10. {others} {isTold && doubt !== null && DOUBTS[doubt]}
       </p>
       <p className="mt-3 max-w-(--container-read) text-md text-muted-foreground">
         Months differ by themselves; so does the first delight in a new thing. Look again in two months.
