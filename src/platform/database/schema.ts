@@ -142,8 +142,6 @@ type RoomChangeTable = {
   /** The local date in whose evening the room was first different. */
   date: string;
   text: string;
-  /** The local date on which `date` was last changed; null where it never was. */
-  movedOn: string | null;
 };
 
 /**

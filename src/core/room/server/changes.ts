@@ -61,7 +61,7 @@ async function insertChange(transaction: Database, owner: LockedOwner, { date, t
   if (known.length >= MAX_CHANGES) {
     throw refuse('conflict', `You have ${MAX_CHANGES} changes, which is the limit. Please delete one first.`);
   }
-  await changeStore.insertChange(transaction, { owner, id: randomId(), date, text, movedOn: null });
+  await changeStore.insertChange(transaction, { owner, id: randomId(), date, text });
 }
 
 const keyOf = ({ date, text }: NewRoomChange): string => `${date} ${text}`;

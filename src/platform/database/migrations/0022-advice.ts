@@ -32,5 +32,4 @@ async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('reminderChoices').addColumn('clock', 'text').execute();
   await db.schema.alterTable('experiments').addColumn('expectation', 'integer').execute();
   await db.schema.alterTable('experiments').addColumn('sureness', 'integer').execute();
-  await db.schema.alterTable('roomChanges').addColumn('movedOn', 'text').execute();
 }
