@@ -110,7 +110,12 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     await field.rating(page, 5).click();
     const rated = await untilOnServer(page, ({ overallScore }) => overallScore !== null);
     assert.deepEqual([rated.isRated, rated.isAnswered, rated.overallScore], [true, false, 5]);
+    const open = (parts: string) => page.getByRole('link', { name: parts });
+    await open('60 points still open: times and habits').waitFor();
     await page.getByRole('button', { name: 'None of these' }).click();
+    await open('30 points still open: times').waitFor();
+    await page.getByText('How the score came about').click();
+    await page.getByText('2 of 4 parts known').waitFor();
     await untilOnServer(page, ({ isAnswered }) => isAnswered);
     await page.getByText('Answered: none of these.').waitFor();
     assert.deepEqual(consoleErrors, []);
@@ -154,7 +159,7 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     await duration.focus();
     await page.keyboard.press('Enter');
     assert.equal(await duration.getAttribute('aria-expanded'), 'true');
-    await page.getByText('7h 25m in bed give 22 points').waitFor();
+    await page.getByText('7h 25m in bed give 22 of 30 points').waitFor();
     await field.habit(page, 8).focus();
     await page.keyboard.press('Space');
     const log = await untilOnServer(page, ({ overallScore }) => overallScore === 32);

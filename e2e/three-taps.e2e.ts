@@ -60,7 +60,7 @@ test(
     const echo = page.locator('[data-echo]');
     await echo.getByText('46', { exact: true }).waitFor();
     await echo.getByText(/^(Habits|Times) saved \d+:\d\d\u00a0[AP]M$/).waitFor();
-    await echo.getByRole('link', { name: 'Photograph your bedroom' }).waitFor();
+    await echo.getByRole('link', { name: '30 points still open: room photo' }).waitFor();
     // Each part of the score names its reason.
     for (const reason of ['No room photo yet', 'Checklist 2 of 8', '8h 0m', '8 of 10']) {
       const box = await page
@@ -86,7 +86,7 @@ test(
     const undone = await untilNight(page, today, ({ isAnswered }) => !isAnswered);
     assert.deepEqual([undone.habitsDone, undone.overallScore], [0, 38]);
     assert.equal(await habit(page, 'Cool the room').isChecked(), false);
-    await echo.getByRole('link', { name: 'Tick the evening’s habits' }).waitFor();
+    await echo.getByRole('link', { name: '30 points still open: habits' }).waitFor();
     await button(page, 'Undo').click();
     await untilNight(page, today, ({ bedTime, wakeTime }) => bedTime === null && wakeTime === null);
     await button(page, 'None of these').click();

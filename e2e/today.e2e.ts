@@ -163,23 +163,24 @@ test('A visitor sees the first steps, and a day sleeper is asked after the sleep
 
 test('The card is about the coming night in the evening and about the last one in the morning.', options, async (t) => {
   const { page, context, consoleErrors } = await person('2026-03-11T23:30:00Z');
-  const habit = page.getByRole('checkbox', { name: 'Screens away' });
+  const habit = page.getByRole('checkbox', { name: 'Cool the room' });
   await asGuest(page);
-  for (const daysAgo of [5, 4, 3, 2]) await addNight(page, DATE, daysAgo);
+  for (const daysAgo of [6, 5, 4, 3, 2]) await addNight(page, DATE, daysAgo);
 
   await t.test('A guest prepares the night, and can log the last one.', async () => {
     await page.goto('/');
     // 7:30 PM, without a schedule.
     await page.getByText('No bedtime set for tonight').waitFor();
-    await page.getByText('Left out on 4 of 4 nights').first().waitFor();
+    await page.getByText('Two for tonight, as on most nights').waitFor();
     await habit.check();
-    await untilNight(page, DATE, (log) => log.habitsDone === 0b1000);
+    await untilNight(page, DATE, (log) => log.habitsDone === 0b1);
     assert.equal(await habit.isChecked(), true, 'stays in its place');
     await assertAccessible(page, { only: CARD });
     await page.getByRole('button', { name: 'Log last night' }).click();
     await question(page).waitFor();
-    await moon(page, 5).click();
-    await untilNight(page, addDays(DATE, -1), (log) => log.sleepQualityScore === 5 && log.isRated);
+    await moon(page, 4).click();
+    await page.getByText('A hard night. Nothing to fix before tonight.').first().waitFor();
+    await untilNight(page, addDays(DATE, -1), (log) => log.sleepQualityScore === 4 && log.isRated);
     await context.clock.runFor(11_000);
     await page.getByRole('heading', { name: 'Bed tonight' }).waitFor();
   });
@@ -203,8 +204,9 @@ test('The card is about the coming night in the evening and about the last one i
     await page.getByText('You’re offline').waitFor();
     await context.setOffline(false);
     await page.getByText('Keep these nights').waitFor();
-    await untilNight(page, DATE, (log) => log.sleepQualityScore === 9 && log.habitsDone === 0b1000);
+    await untilNight(page, DATE, (log) => log.sleepQualityScore === 9 && log.habitsDone === 0b1);
     await page.getByRole('link', { name: 'Create an account' }).waitFor();
+    await page.getByText('of 70 that can be earned without a room photo').waitFor();
     await assertFits(page);
     await page.route('**/api/**', () => {});
     await page.reload();
@@ -234,6 +236,7 @@ test('The card is about the coming night in the evening and about the last one i
     await moon(page, 8).click();
     await lastNight(page).waitFor();
     await page.getByText('8 of 10, 10:30 PM – 6:30 AM').first().waitFor();
+    await page.getByText('of the 40 points you answered for, so far', { exact: true }).waitFor();
     await untilNight(page, SUNDAY, (log) => log.overallScore === 38);
     assert.deepEqual(
       saves.map((body) => JSON.parse(body)),
@@ -246,7 +249,7 @@ test('The card is about the coming night in the evening and about the last one i
     );
     assert.equal(await focused(page), 'Undo');
     await page.getByText('In bed 1 h 50 min earlier than the night before.').first().waitFor();
-    await page.getByRole('img', { name: /the moon shows last night’s 38 of 100/ }).waitFor();
+    await page.getByRole('img', { name: /the moon shows last night’s 38 points/ }).waitFor();
     await assertAccessible(page, { only: CARD });
   });
 

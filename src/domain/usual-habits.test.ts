@@ -21,6 +21,11 @@ const CASES: [string, ReturnType<typeof nightsWith>, HabitKey[] | null][] = [
   ['no nights', [], null],
   ['four answered nights', nightsWith(times(4, ['air'])), null],
   ['five answered nights', nightsWith(times(5, ['winddown', 'air'])), ['air', 'winddown']],
+  [
+    'the most usual first',
+    nightsWith([...times(3, ['air']), ...times(4, ['air', 'winddown', 'tidy']), ['winddown']]),
+    ['air', 'winddown'],
+  ],
   ['exactly half', nightsWith([...times(3, ['air']), ...times(3, [])]), []],
   ['more than half', nightsWith([...times(3, []), ...times(4, ['air'])]), ['air']],
   ['"None of these" on every night', nightsWith(times(8, [])), []],

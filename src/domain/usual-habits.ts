@@ -14,8 +14,8 @@ const MAX_DAYS_AGO = 30;
 type AnsweredNight = Pick<LoggedNight, 'date' | 'isAnswered' | 'areTicksOld' | 'habitsDone'>;
 
 /**
- * The habits done before more than half of the last 14 answered nights of the 30 days before `date`, in the order of the checklist. Null
- * with fewer than 5 such nights. `nights` are all nights of a person in any order.
+ * The habits done before more than half of the last 14 answered nights of the 30 days before `date`, the most usual first; ties in the
+ * order of the checklist. Null with fewer than 5 such nights. `nights` are all nights of a person in any order.
  */
 export function usualHabits(date: LocalDate, nights: readonly AnsweredNight[]): HabitKey[] | null {
   const answered = nights
@@ -24,5 +24,7 @@ export function usualHabits(date: LocalDate, nights: readonly AnsweredNight[]): 
     .slice(0, COUNTED_NIGHTS);
   if (answered.length < MIN_ANSWERED) return null;
   const timesDone = (key: HabitKey) => answered.filter(({ habitsDone }) => isHabitDone(habitsDone, key)).length;
-  return HABIT_KEYS.filter((key) => timesDone(key) > answered.length / 2);
+  return HABIT_KEYS.filter((key) => timesDone(key) > answered.length / 2).sort(
+    (one, other) => timesDone(other) - timesDone(one),
+  );
 }

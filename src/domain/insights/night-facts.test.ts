@@ -21,6 +21,12 @@ const nights = (scores: number[], beds: (ClockTime | null)[] = []): LoggedNight[
 const STEADY = Array.from({ length: 30 }, (_, index) => 60 + (index % 3));
 const EARLY: ClockTime[] = Array.from({ length: 30 }, (_, index) => `22:${20 + (index % 3) * 5}`);
 
+/** The best night and the earliest bedtime, with other values. */
+const lastNight = (values: Partial<LoggedNight>): LoggedNight[] => [
+  ...nights(STEADY, EARLY).filter(({ date }) => date !== TODAY),
+  aNight({ date: TODAY, overallScore: 90, bedTime: '20:30', ...values }),
+];
+
 const CASES: [string, LoggedNight[], ClockTime | null, string | null][] = [
   ['nothing logged today', nightsInARow(addDays(TODAY, -1), 5), null, null],
   ['the first night', nights([60]), null, 'Your first night is in.'],
@@ -41,6 +47,36 @@ const CASES: [string, LoggedNight[], ClockTime | null, string | null][] = [
   ['a usual night', nights(STEADY), null, null],
   ['a usual night and bedtime', nights(STEADY, EARLY), '22:30', null],
   ['few nights', nights([50, 60, 52, 90]), null, null],
+  [
+    'a short night',
+    lastNight({ totalTimeInBed: 330, sleepQualityScore: 9 }),
+    null,
+    'A short night: 5 h 30. Nothing to fix before tonight.',
+  ],
+  [
+    'a short first night',
+    [aNight({ date: TODAY, totalTimeInBed: 359 })],
+    null,
+    'A short night: 5 h 59. Nothing to fix before tonight.',
+  ],
+  [
+    'a hard night of 6 hours',
+    lastNight({ totalTimeInBed: 360, sleepQualityScore: 4 }),
+    null,
+    'A hard night. Nothing to fix before tonight.',
+  ],
+  [
+    'a hard night without times',
+    lastNight({ bedTime: null, sleepQualityScore: 1 }),
+    null,
+    'A hard night. Nothing to fix before tonight.',
+  ],
+  [
+    'a default rating of a low night',
+    lastNight({ sleepQualityScore: 4, isRated: false, bedTime: null }),
+    null,
+    'Your best night in four weeks.',
+  ],
   ['the best so far', nights([50, 60, 52, 55, 90]), null, 'Your best night so far.'],
   ['the best in the compared nights', nights([99, ...STEADY, 90]), null, 'Your best night in four weeks.'],
   [
@@ -117,7 +153,12 @@ test('Every fact about a night is true, and nothing is said about an empty night
       const facts = nightFacts(TODAY, all, plan);
       if (!night) assert.deepEqual(facts, []);
       for (const fact of facts) {
-        if (fact.kind === 'first') {
+        if (fact.kind === 'hard') {
+          const isShort = night?.totalTimeInBed !== null && night!.totalTimeInBed < 360;
+          assert.equal(fact.minutes, isShort ? night!.totalTimeInBed : null);
+          assert.ok(isShort || (night!.isRated && night!.sleepQualityScore <= 4));
+          assert.equal(facts.length, 1);
+        } else if (fact.kind === 'first') {
           assert.equal(fact.count, logged.length);
         } else if (fact.kind === 'best') {
           const from = fact.since ?? addDays(TODAY, -COMPARED_DAYS - 1);

@@ -28,12 +28,16 @@ const FIRST_NIGHTS = 3;
 /** Bedtimes of the first nights within this many minutes are worth mentioning. */
 const CLOSE_BEDTIMES = 30;
 
+/** A night rated so low, or of fewer minutes in bed, was hard. Choices of this app. */
+const HARD = { rating: 4, minutes: 360 } as const;
+
 /**
- * What stands out about a night. `best`: every scored night since `since`, exclusive, had a lower score; null: all
+ * What stands out about a night. `hard`: `minutes` in bed where these are few, else null; nothing is said beside it. `best`: every scored night since `since`, exclusive, had a lower score; null: all
  * compared ones, and `isFirstMonth` if there are no older nights. `bedtime`: minutes, positive for later. `first`: the
  * night is the `count`th; `bedtimesWithin`: minutes that contain all bedtimes, null when far apart or not all known.
  */
 export type NightFact =
+  | { kind: 'hard'; minutes: number | null }
   | { kind: 'best'; since: LocalDate | null; isFirstMonth: boolean }
   | { kind: 'bedtime'; than: 'plan' | 'night-before'; minutes: number }
   | { kind: 'first'; count: number; bedtimesWithin: number | null };
@@ -50,6 +54,9 @@ export function nightFacts(
   const known = logs.filter((log) => isLogged(log) && log.date <= date).sort((a, b) => (a.date < b.date ? 1 : -1));
   const [night, ...before] = known;
   if (night?.date !== date) return [];
+  const { totalTimeInBed: minutes } = night;
+  if (minutes !== null && minutes < HARD.minutes) return [{ kind: 'hard', minutes }];
+  if (night.isRated && night.sleepQualityScore <= HARD.rating) return [{ kind: 'hard', minutes: null }];
   if (known.length <= FIRST_NIGHTS) return [firstNights(known)];
   const compared = before.filter((log) => log.date >= addDays(date, -COMPARED_DAYS));
   const isFirstMonth = compared.length === before.length;

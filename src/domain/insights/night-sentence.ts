@@ -1,6 +1,6 @@
 import { monthAndDay, weekdayName } from '../time/format-date.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
-import { formatDuration, formatMinutes } from './format.ts';
+import { formatDuration, formatMinutes, formatShortDuration } from './format.ts';
 import type { NightFact } from './night-facts.ts';
 
 const NUMBERS = ['', 'One', 'Two', 'Three'];
@@ -17,6 +17,9 @@ export function nightSentence(date: LocalDate, facts: readonly NightFact[]): str
 
 function clause(fact: NightFact, date: LocalDate): string {
   if (fact.kind === 'best') return `your best night ${period(fact, date)}`;
+  if (fact.kind === 'hard') {
+    return `${fact.minutes === null ? 'a hard night' : `a short night: ${formatShortDuration(fact.minutes)}`}. Nothing to fix before tonight`;
+  }
   if (fact.kind === 'bedtime') return bedtimeClause(fact);
   const { count, bedtimesWithin } = fact;
   if (count === 1) return 'your first night is in';

@@ -96,13 +96,12 @@ function durationPart({ totalTimeInBed }: DailyScoreInput): ScorePart {
     };
   }
   const points = durationPoints(totalTimeInBed);
-  const steps = DAILY_SCORE.durationSteps.map((step) => `${step.fromHours}-${step.toHours} h give ${step.points}`);
   return {
     ...part,
     points,
     fact: hoursAndMinutes(totalTimeInBed),
-    explanation: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} points: ${steps.join(', ')}, anything else 0. The target of 7-9 hours is for sleep; time in bed is longer.`,
-    // More or less time in bed can make hard nights harder, and no minute is a step of sleep.
+    explanation: `${hoursAndMinutes(totalTimeInBed)} in bed give ${points} of ${max} points, in fixed steps of hours. The target of 7-9 hours is for sleep; time in bed is longer.`,
+    // More or less time in bed can make hard nights harder, and no minute is a step of sleep. So no text names the steps.
     advice: null,
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
+import { countedNight } from '#core/nights/web/counted-night.ts';
 import { fullDateLabel } from '#core/nights/web/date-labels.ts';
-import { lastImportedDays } from '#core/nights/web/imported/use-last-day.ts';
+import { lastImportedDays, useLastDay } from '#core/nights/web/imported/use-last-day.ts';
 import { MissedNightRow } from '#core/nights/web/night/missed-night-row.tsx';
 import { useDraggedTimes } from '#core/nights/web/night/use-dragged-times.ts';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
@@ -14,6 +15,7 @@ import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { todayOf } from '#core/person/web/use-today.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { nightScore } from '#domain/log/night-log.ts';
+import { openParts } from '#domain/score/open-parts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -123,19 +125,16 @@ function TimesAndScore({
 }: TodaysNightProps & { isEvening: boolean }) {
   const { shown, drag } = useDraggedTimes(night);
   const note = savedNote(state, night.date, useOnline());
+  const counted = countedNight(shown, useLastDay(owner, night.date));
+  const score = nightScore({ ...shown, roomAnalysisScore: roomScore });
+  const open = openParts(shown, roomScore, counted?.minutesInBed);
   const echo = isUntouched(shown) ? null : (
-    <ScoreEcho
-      total={nightScore({ ...shown, roomAnalysisScore: roomScore }).total}
-      night={shown}
-      hasRoomScore={roomScore !== null}
-      isEvening={isEvening}
-      savedNote={note}
-    />
+    <ScoreEcho total={score.total} parts={open} isEvening={isEvening} savedNote={note} />
   );
   return (
     <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <TimingCard key={night.date} {...{ owner, night, shown, drag, echo }} change={keeper.change} savedNote={note} />
-      <ScoreCard {...{ owner, roomScore, openNight }} night={shown} outbox={state.outbox} />
+      <ScoreCard {...{ owner, score, open, counted, isEvening, openNight }} night={shown} outbox={state.outbox} />
     </div>
   );
 }

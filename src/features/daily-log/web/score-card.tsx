@@ -1,12 +1,12 @@
-import { countedNight } from '#core/nights/web/counted-night.ts';
-import { useLastDay } from '#core/nights/web/imported/use-last-day.ts';
-import { partsWithNaps } from '#core/nights/web/night/parts-with-naps.ts';
+import type { CountedNight } from '#core/nights/web/counted-night.ts';
+import { partsWithSleep } from '#core/nights/web/night/parts-with-sleep.ts';
 import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
 import { type BadgeState, badgeState } from '#core/nights/web/saving/badge-state.ts';
 import type { Outbox } from '#core/nights/web/saving/edits.ts';
 import type { Night } from '#core/nights/web/saving/night.ts';
 import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
-import { nightScore } from '#domain/log/night-log.ts';
+import type { dailyScore } from '#domain/score/daily-score.ts';
+import type { OpenParts } from '#domain/score/open-parts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -15,6 +15,7 @@ import { SaveState } from '#ui/save-state.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useOnline } from '#ui/use-online.ts';
 import { lastSevenDays } from './last-seven-days.ts';
+import { OpenStep } from './open-step.tsx';
 import { ScoreDial } from './score-dial.tsx';
 import { useLastLogs } from './use-daily-log.ts';
 import { WeekCircles } from './week-circles.tsx';
@@ -22,16 +23,17 @@ import { WeekCircles } from './week-circles.tsx';
 type ScoreCardProps = {
   owner: string;
   night: Night;
-  roomScore: number | null;
+  score: ReturnType<typeof dailyScore>;
+  open: OpenParts;
+  counted: CountedNight | null;
+  isEvening: boolean;
   outbox: Outbox;
   openNight: (date: LocalDate) => void;
 };
 
 /** Today's score with its parts. A night without entries has no score. */
-export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreCardProps) {
+export function ScoreCard({ owner, night, score, open, counted, isEvening, outbox, openNight }: ScoreCardProps) {
   const { date } = night;
-  const score = nightScore({ ...night, roomAnalysisScore: roomScore });
-  const parts = partsWithNaps(score.parts, countedNight(night, useLastDay(owner, date)));
   const isWaiting = isUntouched(night);
   const lastLogs = useLastLogs(owner, date);
   const days = lastSevenDays({ date, score: isWaiting ? null : score.total }, lastLogs);
@@ -41,7 +43,10 @@ export function ScoreCard({ owner, night, roomScore, outbox, openNight }: ScoreC
         Today's Sleep Score
       </CardTitle>
       <ScoreDial total={isWaiting ? null : score.total} parts={score.parts} />
-      <ScoreParts parts={parts} hasRoomScore={roomScore !== null} isWaiting={isWaiting} />
+      {!isWaiting && open.open.length > 0 && (
+        <OpenStep parts={open} isEvening={isEvening} className="mx-auto mt-4 gap-2 max-lg:hidden" />
+      )}
+      <ScoreParts parts={partsWithSleep(score.parts, counted)} open={open.open} />
       <div className="mt-auto">
         <hr className="mt-5 mb-4 border-border" />
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">

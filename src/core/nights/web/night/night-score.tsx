@@ -1,10 +1,11 @@
 import { hasScoredPart, nightScore } from '#domain/log/night-log.ts';
-import { dailyLabel, threeBand } from '#domain/score/bands.ts';
+import { dailyLabel } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
+import { isSoFar, judgedBand, openParts } from '#domain/score/open-parts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { countedNight } from '../counted-night.ts';
-import { partsWithNaps } from './parts-with-naps.ts';
+import { partsWithSleep } from './parts-with-sleep.ts';
 import { ScoreParts } from './score-parts.tsx';
 import type { OpenNight } from './use-open-night.ts';
 
@@ -16,9 +17,12 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
   // A past night is explained with the room score it was saved with, not with the current one.
   const roomScore = isOpen ? night.roomScore : before.roomAnalysisScore;
   const { total, parts } = nightScore({ ...entry, roomAnalysisScore: roomScore });
+  const counted = countedNight(entry, night.day, night.diaryNaps);
+  const answers = openParts(entry, roomScore, counted?.minutesInBed);
   const isNew =
     night.isChanged && (saved === null || total !== nightScore({ ...before, roomAnalysisScore: roomScore }).total);
   const shown = isNew ? total : saved;
+  const band = judgedBand(answers, shown ?? 0);
   const message = isNew ? 'Once it is saved.' : differenceMessage(saved, total);
   return (
     <section aria-label="Sleep Score">
@@ -30,20 +34,20 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
           <p className="flex items-center gap-3">
             <span className="tabular text-sm text-muted-foreground">
               <span className="figure mr-1.5 text-3xl text-foreground">{shown}</span>
-              out of 100
+              out of 100{isSoFar(answers) && ', so far'}
             </span>
-            <Badge tone={shown === 0 ? 'poor' : threeBand(shown)} glyph>
-              {dailyLabel(shown)}
-            </Badge>
+            {band !== 'none' && (
+              <Badge tone={band} glyph>
+                {dailyLabel(shown)}
+              </Badge>
+            )}
           </p>
         )}
       </div>
       {message && <p className="mt-2 text-sm text-muted-foreground">{message}</p>}
       <ScoreParts
-        parts={partsWithNaps(parts, countedNight(entry, night.day, night.diaryNaps)).map((part) =>
-          withApplicableAdvice(part, night, isOpen),
-        )}
-        hasRoomScore={roomScore !== null}
+        parts={partsWithSleep(parts, counted).map((part) => withApplicableAdvice(part, night, isOpen))}
+        open={answers.open}
       />
     </section>
   );

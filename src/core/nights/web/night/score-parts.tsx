@@ -13,34 +13,49 @@ const ICON: Record<ScorePart['id'], ReactNode> = {
   rested: <Sunrise />,
 };
 
-type ScorePartsProps = {
-  parts: ScorePart[];
-  hasRoomScore: boolean;
-  /** Whether nothing was entered yet, so that each part shows what it can earn. */
-  isWaiting?: boolean;
-};
+type PartId = ScorePart['id'];
 
-/** The four parts as bars. Each opens to its computation and its advice. */
-export const ScoreParts = ({ parts, hasRoomScore, isWaiting = false }: ScorePartsProps) => (
-  <ul className="mt-6 grid flex-auto content-between gap-2.5">
-    {parts.map((part) => (
-      <Part key={part.id} part={part} needsPhoto={part.id === 'environment' && !hasRoomScore} isWaiting={isWaiting} />
-    ))}
-  </ul>
+type ScorePartsProps = { parts: ScorePart[]; open: readonly PartId[] };
+
+/** The four parts as bars. Each opens to its computation and its advice; one that is open shows what it can earn. */
+export const ScoreParts = ({ parts, open }: ScorePartsProps) => (
+  <>
+    <ul className="mt-6 grid flex-auto content-between gap-2.5">
+      {parts.map((part) => (
+        <Part
+          key={part.id}
+          part={open.includes(part.id) ? { ...part, ...OPEN[part.id] } : part}
+          isOpen={open.includes(part.id)}
+        />
+      ))}
+    </ul>
+    <details className="mt-2 text-sm text-muted-foreground">
+      <summary className="min-h-11 content-center font-semibold">How the score came about</summary>
+      <p>
+        60 of 100 points are what you did, 10 how you slept. It is a checklist with a number, not a measure of sleep.
+      </p>
+      <p className="mt-1">
+        {parts.length - open.length} of {parts.length} parts known
+      </p>
+    </details>
+  </>
 );
 
-/** What a part waits for. The room score is known from the start. */
-const WAITING: Partial<Record<ScorePart['id'], string>> = {
-  habits: 'Ticked the evening before',
-  duration: '8 to 10 h earns all',
-  rested: 'Counts once you rate it',
+/** The words of a part that is not answered. */
+const OPEN: Partial<Record<PartId, Pick<ScorePart, 'fact' | 'explanation'>>> = {
+  habits: { fact: 'Not answered yet', explanation: 'Up to 30 points for what you did the evening before.' },
+  rested: {
+    fact: 'Not rated yet',
+    explanation: 'Up to 10 points for your own rating. Until you rate, half of them count.',
+  },
 };
 
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-type PartProps = { part: ScorePart; needsPhoto: boolean; isWaiting: boolean };
+type PartProps = { part: ScorePart; isOpen: boolean };
 
-function Part({ part, needsPhoto, isWaiting }: PartProps) {
+function Part({ part, isOpen }: PartProps) {
+  const needsPhoto = part.id === 'environment' && isOpen;
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -55,8 +70,13 @@ function Part({ part, needsPhoto, isWaiting }: PartProps) {
         <span style={{ color: SERIES[part.id] }} className="grid [&_.lucide]:size-5">
           {ICON[part.id]}
         </span>
-        <LabelAndFact part={part} needsPhoto={needsPhoto} isWaiting={isWaiting} />
-        <Points part={part} isWaiting={isWaiting} />
+        <span className="min-w-0">
+          <span className="font-semibold">{part.label}</span>{' '}
+          <span className="ml-1 text-xs text-muted-foreground max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block">
+            {part.fact}
+          </span>
+        </span>
+        <Points part={part} isOpen={isOpen} />
         <ChevronDown
           aria-hidden="true"
           className={classNames(
@@ -67,11 +87,11 @@ function Part({ part, needsPhoto, isWaiting }: PartProps) {
       </button>
       <Meter
         className="mt-1 h-2"
-        value={isWaiting ? 0 : part.points}
+        value={isOpen ? 0 : part.points}
         max={part.max}
         color={SERIES[part.id]}
         label={part.label}
-        valueText={isWaiting ? `Up to ${part.max} points` : `${TENTHS.format(part.points)} of ${part.max} points`}
+        valueText={isOpen ? `Up to ${part.max} points` : `${TENTHS.format(part.points)} of ${part.max} points`}
       />
       {needsPhoto && part.advice && (
         <TextLink href="/room-analysis" className="mt-0.5 text-sm">
@@ -87,18 +107,9 @@ function Part({ part, needsPhoto, isWaiting }: PartProps) {
   );
 }
 
-const LabelAndFact = ({ part, needsPhoto, isWaiting }: PartProps) => (
-  <span className="min-w-0">
-    <span className="font-semibold">{part.label}</span>{' '}
-    <span className="ml-1 text-xs text-muted-foreground max-md:ml-0 max-md:block lg:max-xl:ml-0 lg:max-xl:block">
-      {isWaiting && !needsPhoto ? (WAITING[part.id] ?? `${part.fact}, counted as you log`) : part.fact}
-    </span>
-  </span>
-);
-
-const Points = ({ part, isWaiting }: Pick<PartProps, 'part' | 'isWaiting'>) => (
+const Points = ({ part, isOpen }: PartProps) => (
   <span className="tabular">
-    {isWaiting ? (
+    {isOpen ? (
       <span className="text-sm text-muted-foreground">up to {part.max}</span>
     ) : (
       <>

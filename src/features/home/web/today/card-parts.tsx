@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dailyLabel, threeBand } from '#domain/score/bands.ts';
+import { dailyLabel } from '#domain/score/bands.ts';
+import { isSoFar, judgedBand, type OpenParts } from '#domain/score/open-parts.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
@@ -23,28 +24,47 @@ export function ClockFigure({ time }: { time: ClockTime }) {
   );
 }
 
-/** The score of last night with its moon, and what stands out about it. */
-export const Result = ({ score, sentence }: { score: number | null; sentence: string | null }) => (
-  <>
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 min-[400px]:gap-x-4 md:gap-x-5">
-      <MoonDisc score={score} tone={threeBand(score)} className="size-14 min-[400px]:size-18 md:size-21" />
-      {score !== null && (
-        <>
-          <p className="figure tabular text-4xl min-[400px]:text-5xl md:text-6xl">{score}</p>
-          <div className="grid justify-items-start gap-1.5 text-sm leading-4 text-muted-foreground">
-            <span>out of 100</span>
-            <Badge tone={score === 0 ? 'poor' : threeBand(score)} glyph>
-              {dailyLabel(score)}
-            </Badge>
-          </div>
-        </>
+/** The score of a night, or the points of what was answered. */
+export type NightResult = { score: number | null; parts: OpenParts };
+
+/** The number of a night, what it is of, and its label where it is judged. */
+export function resultOf({ score, parts }: NightResult) {
+  if (score === null) return null;
+  if (isSoFar(parts)) return { number: parts.points, words: `of the ${parts.max} points you answered for, so far` };
+  const words = parts.open.length > 0 ? `of ${parts.max} that can be earned without a room photo` : 'out of 100';
+  return { number: score, words, ...(judgedBand(parts, score) !== 'none' && { label: dailyLabel(score) }) };
+}
+
+/** What stands out about a night, and its result with the moon. */
+export function Result({ sentence, ...night }: NightResult & { sentence: string | null }) {
+  const result = resultOf(night);
+  const band = judgedBand(night.parts, night.score ?? 0);
+  return (
+    <>
+      {sentence !== null && (
+        <p className="mb-3.5 font-display text-lg leading-6.5 font-[390] text-pretty md:text-xl">
+          {onOneLine(sentence)}
+        </p>
       )}
-    </div>
-    {sentence !== null && (
-      <p className="mt-3.5 font-display text-lg leading-6.5 font-[390] text-pretty md:text-xl">{onOneLine(sentence)}</p>
-    )}
-  </>
-);
+      <div className="flex items-center gap-x-2.5 min-[400px]:gap-x-4 md:gap-x-5">
+        <MoonDisc score={result?.number ?? null} tone={band} className="size-14 min-[400px]:size-18 md:size-21" />
+        {result && (
+          <>
+            <p className="figure tabular text-4xl min-[400px]:text-5xl md:text-6xl">{result.number}</p>
+            <div className="grid justify-items-start gap-1.5 text-sm leading-4 text-muted-foreground">
+              <span>{result.words}</span>
+              {result.label && (
+                <Badge tone={band} glyph>
+                  {result.label}
+                </Badge>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
 
 /** The line at the foot of the card, below a hairline. */
 export const FootLine = ({ icon, children, end }: { icon: ReactNode; children: ReactNode; end?: ReactNode }) => (

@@ -1,19 +1,18 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import type { TonightsPlan } from '#core/experiments/contract.ts';
-import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { emptyNight, habitField } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
-import { ALL_HABITS, CHECKLIST, isHabitDone } from '#domain/checklist.ts';
+import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
-import { type LeftOutHabit, leftOutHabits, POINTS_PER_HABIT } from '#domain/insights/left-out-habits.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { usualHabits } from '#domain/usual-habits.ts';
 import { Bell, ChevronRight, CloudOff, ListChecks, MoonStar, NotebookPen, Pencil } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -37,10 +36,10 @@ type EveningProps = {
   /** Asks for last night after all. */
   ask: () => void;
   titleId: string;
-} & Pick<TonightsHabitsProps, 'chosen' | 'choose'>;
+};
 
-/** The bedtime, two habits for the coming night, and what a running experiment plans for it. */
-export function EveningCard({ owner, state, now, isReachable, reminder, logs, ask, titleId, ...habits }: EveningProps) {
+/** The bedtime, the usual habits of the coming night, and what a running experiment plans for it. */
+export function EveningCard({ owner, state, now, isReachable, reminder, logs, ask, titleId }: EveningProps) {
   const { planned, coming, isOpen } = state;
   const tonight = useTonightsPlan(owner);
   return (
@@ -67,7 +66,7 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
           <Pencil className="size-5" />
         </Link>
       </div>
-      <TonightsHabits key={coming} {...{ owner, coming, logs, now, ...habits }} />
+      <TonightsHabits key={coming} {...{ owner, coming, logs, tonight }} />
       {tonight && <TonightsExperiment tonight={tonight} />}
       {isOpen && (
         <button type="button" onClick={ask} className={`${FOOT_ACTION} mt-0!`}>
@@ -128,23 +127,19 @@ const NoWay = () => (
   </>
 );
 
-/** The habits shown for the night of a date. */
-export type ChosenHabits = { coming: LocalDate; habits: readonly LeftOutHabit[] };
-
 type TonightsHabitsProps = {
   owner: string;
   coming: LocalDate;
-  now: Now;
   logs: readonly LoggedNight[];
-  chosen: ChosenHabits | null;
-  choose: (habits: ChosenHabits) => void;
+  /** Undefined until it is known. */
+  tonight: TonightsPlan | null | undefined;
 };
 
 /**
- * The two habits that are left out most, chosen once for a night, so that a ticked one stays in its place. Without a
- * network they are chosen without the experiments.
+ * The habit under test on an evening with it, else the person's two most usual ones without it. Without a network the
+ * experiments may be unknown.
  */
-function TonightsHabits({ owner, coming, now, logs, chosen, choose }: TonightsHabitsProps) {
+function TonightsHabits({ owner, coming, logs, tonight }: TonightsHabitsProps) {
   const { keeper, nightQuery, shown } = useNightOf(owner, coming);
   // Without a network the night begins empty, and what is ticked waits.
   useEffect(() => {
@@ -153,75 +148,37 @@ function TonightsHabits({ owner, coming, now, logs, chosen, choose }: TonightsHa
     }
   }, [keeper, coming, nightQuery.isError]);
   const { data: experiments, isFetching } = useExperiments(owner);
-  const mayChoose = experiments !== undefined || !isFetching;
-  const habits = chosen?.coming === coming ? chosen.habits : null;
-  const isChosen = habits !== null;
-  const habitsDone = shown?.habitsDone;
-  useEffect(() => {
-    if (isChosen || !mayChoose || habitsDone === undefined) return;
-    const tested = experiments ? testedHabits(experiments) : [];
-    choose({ coming, habits: leftOutHabits(coming, logs, habitsDone, tested, HABITS_SHOWN) });
-  }, [isChosen, mayChoose, experiments, habitsDone, coming, logs, choose]);
-  if (habits?.length === 0)
-    return habitsDone === ALL_HABITS ? (
-      <p className="mt-4 border-t border-border py-4">All eight are done for tonight.</p>
-    ) : null;
+  const usual = usualHabits(coming, logs) ?? [];
+  const { running } = experiments ?? {};
+  const isKnown = running ? tonight !== undefined : experiments !== undefined || !isFetching;
+  const tested = running?.intention.kind === 'habit' ? running.intention.habit : null;
+  const isTestedTonight = tested !== null && tonight?.arm === 'with';
+  const habits = isTestedTonight ? [tested] : usual.filter((key) => key !== tested).slice(0, HABITS_SHOWN);
+  if (habits.length === 0) return null;
   return (
     <div className="mt-4 min-h-36 border-t border-border pt-3">
-      {habits && shown && (
+      {isKnown && shown && (
         <>
           <p className="text-xs text-muted-foreground">
-            {habits.length === 1 ? 'One for tonight. It counts' : 'Two for tonight. They count'} in{' '}
-            {coming === now.date ? 'today’s' : 'tomorrow’s'} score.
+            {habits.length === 1 ? 'One for tonight, ' : 'Two for tonight, '}
+            {isTestedTonight ? 'for your experiment' : 'as on most nights'}
           </p>
-          {habits.map((habit) => (
-            <HabitRow
-              key={habit.key}
-              habit={habit}
-              isDone={isHabitDone(shown.habitsDone, habit.key)}
-              change={(isDone) => {
-                keeper.change(coming, habitField(habit.key), isDone);
-                keeper.resume();
-              }}
-            />
+          {habits.map((key) => (
+            <label key={key} className="flex items-center gap-3 border-t border-border py-2.5 first-of-type:border-0">
+              <input
+                type="checkbox"
+                checked={isHabitDone(shown.habitsDone, key)}
+                onChange={(event) => {
+                  keeper.change(coming, habitField(key), event.target.checked);
+                  keeper.resume();
+                }}
+                className="grid size-7 flex-none appearance-none place-items-center rounded-full text-background transition-colors duration-(--t-ui) inset-line-strong checked:bg-excellent checked:shadow-none checked:before:tick-mark forced-colors:appearance-auto forced-colors:before:hidden"
+              />
+              <span className="min-w-0 font-semibold">{CHECKLIST.find((habit) => habit.key === key)?.title}</span>
+            </label>
           ))}
         </>
       )}
     </div>
-  );
-}
-
-type HabitRowProps = { habit: LeftOutHabit; isDone: boolean; change: (isDone: boolean) => void };
-
-function HabitRow({ habit, isDone, change }: HabitRowProps) {
-  const id = useId();
-  const title = CHECKLIST.find(({ key }) => key === habit.key)?.title;
-  return (
-    <label className="flex items-center gap-3 border-t border-border py-2.5 first-of-type:border-0">
-      <input
-        type="checkbox"
-        checked={isDone}
-        onChange={(event) => change(event.target.checked)}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-facts`}
-        className="grid size-7 flex-none appearance-none place-items-center rounded-full text-background transition-colors duration-(--t-ui) inset-line-strong checked:bg-excellent checked:shadow-none checked:before:tick-mark forced-colors:appearance-auto forced-colors:before:hidden"
-      />
-      <span className="min-w-0 flex-1">
-        <span id={`${id}-title`} className="font-semibold">
-          {title}
-        </span>
-        {habit.leftOut > 0 && (
-          <span className="block text-sm text-muted-foreground">
-            Left out on {habit.leftOut} of {habit.answered} {habit.answered === 1 ? 'night' : 'nights'}
-          </span>
-        )}
-      </span>
-      <span
-        id={`${id}-facts`}
-        className={`text-sm font-[550] whitespace-nowrap ${isDone ? 'text-excellent-ink' : 'text-muted-foreground'}`}
-      >
-        {POINTS_PER_HABIT} points
-      </span>
-    </label>
   );
 }

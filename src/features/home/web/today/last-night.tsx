@@ -5,15 +5,17 @@ import { SIGN_UP_LINK } from '#core/person/web/sign-up-link.ts';
 import { localClockTime, localDate } from '#core/person/web/today-in.ts';
 import { nightFacts } from '#domain/insights/night-facts.ts';
 import { nightSentence } from '#domain/insights/night-sentence.ts';
+import { EMPTY_NIGHT_LOG } from '#domain/log/night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { plannedNight } from '#domain/nights/suggested-night.ts';
+import { openParts } from '#domain/score/open-parts.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText, withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CloudOff } from '#ui/icons/icons.ts';
-import { FOOT, FootLine, FootNote, onOneLine, Result } from './card-parts.tsx';
+import { FOOT, FootLine, FootNote, type NightResult, onOneLine, Result } from './card-parts.tsx';
 import type { TodayFacts } from './today-state.ts';
 
 export type CardHeaderProps = {
@@ -41,22 +43,39 @@ function asOf(atMs: number, today: LocalDate): string {
   return `As of ${date === today ? onOneLine(clockText(localClockTime(at))) : monthAndDay(date)}`;
 }
 
+const nightFactsOf = (date: LocalDate, facts: TodayFacts) =>
+  nightFacts(date, facts.logs, plannedNight(date, facts)?.bedTime ?? null);
+
+/** Whether the night of a date was hard, so that nothing is proposed beside it. */
+export const wasHard = (date: LocalDate, facts: TodayFacts): boolean => nightFactsOf(date, facts)[0]?.kind === 'hard';
+
 /** What stands out about the night of a date, as a sentence; null for nothing. */
 export function sentenceOf(date: LocalDate, facts: TodayFacts): string | null {
-  const sentence = nightSentence(date, nightFacts(date, facts.logs, plannedNight(date, facts)?.bedTime ?? null));
+  const sentence = nightSentence(date, nightFactsOf(date, facts));
   return sentence && withLocalClock(sentence);
+}
+
+/** The result of the night of a date. */
+export function nightResult(date: LocalDate, { logs, imported, roomScore }: TodayFacts): NightResult {
+  const log = logs.find((one) => one.date === date);
+  const day = imported.find((one) => one.date === date);
+  const parts = openParts(log ?? EMPTY_NIGHT_LOG, roomScore, day?.night?.minutesInBed);
+  return { score: log?.overallScore ?? null, parts };
 }
 
 type LastNightProps = { header: CardHeaderProps; facts: TodayFacts; date: LocalDate; children: ReactNode };
 
-/** The score of a night, what stands out about it, and below it one line. */
+/** What stands out about a night, its result, and below it one line. */
 export function LastNight({ header, facts, date, children }: LastNightProps) {
-  const log = facts.logs.find((one) => one.date === date);
   return (
     <>
       <CardHeader {...header} title="Last night" />
-      <Result score={log?.overallScore ?? null} sentence={sentenceOf(date, facts)} />
-      <NightNote log={log} day={facts.imported.find((day) => day.date === date)} className="mt-2" />
+      <Result {...nightResult(date, facts)} sentence={sentenceOf(date, facts)} />
+      <NightNote
+        log={facts.logs.find((one) => one.date === date)}
+        day={facts.imported.find((day) => day.date === date)}
+        className="mt-2"
+      />
       {children}
     </>
   );

@@ -7,7 +7,6 @@ import { useNow } from '#core/person/web/use-now.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
-import { dailyLabel } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -16,9 +15,9 @@ import { Card } from '#ui/card.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { StepList } from '../first-steps.tsx';
-import { onOneLine } from './card-parts.tsx';
-import { type ChosenHabits, EveningCard } from './evening.tsx';
-import { CardHeader, KeepNights, LastNight, OfflineLine, sentenceOf } from './last-night.tsx';
+import { onOneLine, resultOf } from './card-parts.tsx';
+import { EveningCard } from './evening.tsx';
+import { CardHeader, KeepNights, LastNight, nightResult, OfflineLine, sentenceOf, wasHard } from './last-night.tsx';
 import { Morning } from './morning.tsx';
 import { NextStepLine, nightName } from './next-step-line.tsx';
 import type { Entries } from './save-night.ts';
@@ -74,7 +73,6 @@ function KnownToday(props: KnownTodayProps) {
   const tap = useOneTap(keeper, facts);
   const { openNight, night } = useNight({ showsNotices: true });
   const [askedOn, askOn] = useState<LocalDate | null>(null);
-  const [chosen, choose] = useState<ChosenHabits | null>(null);
   const state = todayState(now, facts);
   const messages = refusals({ [now.date]: laneOf(nights.outbox, now.date) });
   const header = { id: titleId, date: now.date, asOfMs: isReachable ? null : (storedToday(owner)?.savedAtMs ?? null) };
@@ -96,7 +94,7 @@ function KnownToday(props: KnownTodayProps) {
         <Logged {...shared} />
       ) : (
         <EveningCard
-          {...{ owner, state, now, isReachable, reminder, titleId, chosen, choose }}
+          {...{ owner, state, now, isReachable, reminder, titleId }}
           logs={facts.logs}
           ask={() => askOn(now.date)}
         />
@@ -123,10 +121,10 @@ function statusOf({ tap, facts, now, state }: Shared): string {
   const { saved, isUndone } = tap;
   if (!saved) return isUndone ? 'Undone. The night is as it was before.' : '';
   const date = lastNightDate(state, now);
-  const score = facts.logs.find((log) => log.date === date)?.overallScore ?? null;
-  const result = score === null ? '' : `Score ${score} of 100, ${dailyLabel(score)}`;
+  const { number, words, label } = resultOf(nightResult(date, facts)) ?? {};
+  const result = words && `Score ${number} ${words}${label ? `, ${label}` : '.'}`;
   const sentence = sentenceOf(date, facts) ?? '';
-  return [`Saved: ${saved.what}.`, result, sentence, 'Undo within 10 seconds.'].filter(Boolean).join(' ');
+  return [`Saved: ${saved.what}.`, sentence, result, 'Undo within 10 seconds.'].filter(Boolean).join(' ');
 }
 
 const span = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
@@ -192,11 +190,11 @@ function Logged({ header, facts, now, isReachable, tap }: Shared) {
       rating: null,
       what: `${nightName(night, now.date)}, ${span(night.times)}`,
     });
-  const step = isGuest ? (
-    <KeepNights facts={facts} />
-  ) : (
-    <NextStepLine step={nextStep(now, facts)} today={now.date} add={add} />
-  );
+  const next = nextStep(now, facts);
+  const isQuiet = wasHard(now.date, facts);
+  const step = isGuest
+    ? !isQuiet && <KeepNights facts={facts} />
+    : (next.kind === 'times' || !isQuiet) && <NextStepLine step={next} today={now.date} add={add} />;
   return (
     <LastNight header={header} facts={facts} date={now.date}>
       {isReachable ? step : <OfflineLine />}

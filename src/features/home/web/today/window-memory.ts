@@ -23,7 +23,7 @@ export function phaseOf(score: number | null): number | null {
 
 /** The window as one sentence. */
 export function windowLabel({ score, stars, isCottageLit }: WindowMemory): string {
-  const moon = score === null ? 'the moon waits for last night' : `the moon shows last night’s ${score} of 100`;
+  const moon = score === null ? 'the moon waits for last night' : `the moon shows last night’s ${score} points`;
   const lit = stars.filter(Boolean).length;
   const sky = lit === 0 ? 'no stars yet' : `${lit} of 7 stars`;
   const cottage = isCottageLit

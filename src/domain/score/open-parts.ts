@@ -1,0 +1,64 @@
+import { habitCount } from '../checklist.ts';
+import { BAND_FLOORS, type Band, threeBand } from './bands.ts';
+import { DAILY_SCORE, type DailyScoreInput, dailyScore, type ScorePart } from './daily-score.ts';
+
+/** The parts of a score that are not answered, the points of the others, rounded, and the most these can be. */
+export type OpenParts = { open: readonly ScorePart['id'][]; points: number; max: number };
+
+type Night = Pick<DailyScoreInput, 'totalTimeInBed' | 'sleepQualityScore'> & {
+  isRated: boolean;
+  isAnswered: boolean;
+  /** Bits by checklist position. */
+  habitsDone: number;
+};
+
+/** What is open of a night. `importedMinutes`: in bed by a device, which counts where no times are logged. */
+export function openParts(night: Night, roomScore: number | null, importedMinutes: number | null = null): OpenParts {
+  const totalTimeInBed = night.totalTimeInBed ?? importedMinutes;
+  const { parts } = dailyScore({ ...night, roomScore, totalTimeInBed, habitsDone: habitCount(night.habitsDone) });
+  const isOpen: Record<ScorePart['id'], boolean> = {
+    environment: roomScore === null,
+    habits: !night.isAnswered,
+    duration: totalTimeInBed === null,
+    rested: !night.isRated,
+  };
+  const answered = parts.filter(({ id }) => !isOpen[id]);
+  return {
+    open: parts.map(({ id }) => id).filter((id) => isOpen[id]),
+    points: Math.round(answered.reduce((sum, part) => sum + part.points, 0)),
+    max: answered.reduce((sum, part) => sum + part.max, 0),
+  };
+}
+
+/** Whether times, rating or checklist are not answered. A room photo is of no single night. */
+export const isSoFar = ({ open }: Pick<OpenParts, 'open'>): boolean => open.some((id) => id !== 'environment');
+
+/** One night below this is not judged. A choice of this app. */
+const MIN_JUDGED = 30;
+
+/**
+ * The color of one night's score where the app speaks for itself, and whether its label stands there: none while something
+ * is open, below 30 points, or where only the missing photo makes it poor.
+ */
+export function judgedBand(parts: OpenParts, score: number): Band {
+  const isJudged = parts.open.length === 0 ? score >= MIN_JUDGED : !isSoFar(parts) && score >= BAND_FLOORS.good;
+  return isJudged ? threeBand(score) : 'none';
+}
+
+/** The open parts in the order of their worth. The photo comes last, because it is a step of another day. */
+const NAMES = [
+  ['duration', 'times'],
+  ['habits', 'habits'],
+  ['rested', 'rating'],
+  ['environment', 'room photo'],
+] as const;
+const LIST = new Intl.ListFormat('en-GB');
+
+/** The part to answer next, and all that is open as one line; a photo is named once it alone is open. Null for nothing. */
+export function openStep(parts: OpenParts): { part: ScorePart['id']; message: string } | null {
+  const named = NAMES.filter(([id]) => parts.open.includes(id) && (id !== 'environment' || !isSoFar(parts)));
+  const [first] = named;
+  if (!first) return null;
+  const points = named.reduce((sum, [id]) => sum + DAILY_SCORE[id], 0);
+  return { part: first[0], message: `${points} points still open: ${LIST.format(named.map(([, name]) => name))}` };
+}
