@@ -115,7 +115,7 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     await page.getByRole('button', { name: 'None of these' }).click();
     await open('30 points still open: times').waitFor();
     await page.getByText('How the score came about').click();
-    await page.getByText('2 of 4 parts known').waitFor();
+    await page.getByText('2 of 4 parts known.').waitFor();
     await untilOnServer(page, ({ isAnswered }) => isAnswered);
     await page.getByText('Answered: none of these.').waitFor();
     assert.deepEqual(consoleErrors, []);

@@ -45,6 +45,10 @@ export function judgedBand(parts: OpenParts, score: number): Band {
   return isJudged ? threeBand(score) : 'none';
 }
 
+/** That color of a stored night. */
+export const nightBand = (night: Night & { roomAnalysisScore: number | null; overallScore: number | null }): Band =>
+  judgedBand(openParts(night, night.roomAnalysisScore), night.overallScore ?? 0);
+
 /** The open parts in the order of their worth. The photo comes last, because it is a step of another day. */
 const NAMES = [
   ['duration', 'times'],

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { aNight } from '#domain/nights/night.fixture.ts';
 import { recentScores } from './recent-scores.ts';
 
-const log = (date: string, overallScore: number | null) => ({ date, overallScore });
+const log = (date: string, overallScore: number | null) => aNight({ date, overallScore });
 
 test('Recent scores end with today and start on the correct day, also across a month boundary.', () => {
   const days = recentScores([], '2026-03-02', 7);
@@ -22,5 +23,15 @@ test('Each day has the score of its own log; a missing log, a missing score and 
 });
 
 test('A log dated tomorrow, written in a zone further east, is not among the days up to today.', () => {
-  assert.deepEqual(recentScores([log('2026-03-03', 90)], '2026-03-02', 1), [{ date: '2026-03-02', score: null }]);
+  assert.deepEqual(recentScores([log('2026-03-03', 90)], '2026-03-02', 1), [
+    { date: '2026-03-02', score: null, band: 'none' },
+  ]);
+});
+
+test('A night with an open checklist has a score without a color.', () => {
+  const answered = aNight({ date: '2026-03-01', overallScore: 60, isAnswered: true });
+  assert.deepEqual(
+    recentScores([log('2026-03-02', 60), answered], '2026-03-02', 2).map(({ band }) => band),
+    ['good', 'none'],
+  );
 });

@@ -8,7 +8,7 @@ const DEFAULT_MIN_SCORE = 30;
 export type Point = readonly [x: number, y: number];
 
 /** Positions of the scored days in the box. Days without a score keep their place. */
-export function linePoints(days: readonly DayScore[]): Point[] {
+export function linePoints(days: readonly Pick<DayScore, 'date' | 'score'>[]): Point[] {
   const { width, height, inset } = LINE_BOX;
   const scores = days.map(({ score }) => score).filter((score) => score !== null);
   const lowest = Math.min(DEFAULT_MIN_SCORE, ...scores);

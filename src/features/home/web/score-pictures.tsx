@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { threeBand } from '#domain/score/bands.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import type { DayScore } from './recent-scores.ts';
@@ -9,9 +8,9 @@ import { Caption } from './tool-card.tsx';
 /** The last seven days as moons. */
 export const WeekPicture = ({ days }: { days: readonly DayScore[] }) => (
   <div className="grid w-[86%] grid-cols-7 gap-[3px] md:w-[84%] md:gap-1.5">
-    {days.map(({ date, score }) => (
+    {days.map(({ date, score, band }) => (
       <div key={date} className="grid justify-items-center gap-1.5 text-xs text-muted-foreground md:gap-2">
-        <MoonDisc score={score} tone={threeBand(score)} className="aspect-square w-full max-w-9" />
+        <MoonDisc score={score} tone={band} className="aspect-square w-full max-w-9" />
         {weekdayName(date).slice(0, 1)}
       </div>
     ))}

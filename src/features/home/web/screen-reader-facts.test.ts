@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { latestFact, weekFact } from './screen-reader-facts.ts';
 
-const day = (score: number | null) => ({ date: '2026-03-01', score });
+const day = (score: number | null) => ({ date: '2026-03-01', score, band: 'none' as const });
 
 test('The fact of the week gives the number of days with a score.', () => {
   assert.equal(weekFact([day(null), day(40), day(90)]), 'Days with a score in the last week: 2 of 3.');

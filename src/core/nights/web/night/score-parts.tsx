@@ -29,14 +29,21 @@ export const ScoreParts = ({ parts, open }: ScorePartsProps) => (
         />
       ))}
     </ul>
-    <details className="mt-2 text-sm text-muted-foreground">
-      <summary className="min-h-11 content-center font-semibold">How the score came about</summary>
+    <details className="group mt-2 text-sm text-muted-foreground">
+      <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+        How the score came about
+        <ChevronDown className="size-4! group-open:rotate-180" />
+      </summary>
       <p>
         60 of 100 points are what you did, 10 how you slept. It is a checklist with a number, not a measure of sleep.
       </p>
       <p className="mt-1">
-        {parts.length - open.length} of {parts.length} parts known
+        {parts.length - open.length} of {parts.length} parts known.
       </p>
+      <TextLink href="/progress-dashboard#patterns">
+        Your regularity, hours and sleep need
+        <ArrowRight />
+      </TextLink>
     </details>
   </>
 );

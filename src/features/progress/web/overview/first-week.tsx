@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { FirstNight } from '#domain/progress/first-week.ts';
-import { threeBand } from '#domain/score/bands.ts';
 import { shortWeekday } from '#domain/time/format-date.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -25,10 +24,10 @@ export function FirstWeek({ nights, unlocked, isEarly, onEarlyChange }: FirstWee
     <Card aria-labelledby={title}>
       <CardTitle id={title}>Your first week</CardTitle>
       <ol className="grid max-w-120 grid-cols-7 gap-1 text-center">
-        {nights.map(({ date, score, isLogged }) => (
+        {nights.map(({ date, score, band, isLogged }) => (
           <li key={date} className="grid justify-items-center gap-1.5 text-sm">
             <span className="text-muted-foreground">{shortWeekday(date)}</span>
-            <MoonDisc score={score} tone={threeBand(score)} className="size-9 max-w-full" />
+            <MoonDisc score={score} tone={band} className="size-9 max-w-full" />
             <span aria-hidden="true" className="tabular h-6 text-md leading-6 font-semibold">
               {isLogged && (score || '–')}
             </span>
