@@ -32,9 +32,10 @@ const CLOSE_BEDTIMES = 30;
 const HARD = { rating: 4, minutes: 360 } as const;
 
 /**
- * What stands out about a night. `hard`: `minutes` in bed where these are few, else null; nothing is said beside it. `best`: every scored night since `since`, exclusive, had a lower score; null: all
- * compared ones, and `isFirstMonth` if there are no older nights. `bedtime`: minutes, positive for later. `first`: the
- * night is the `count`th; `bedtimesWithin`: minutes that contain all bedtimes, null when far apart or not all known.
+ * What stands out about a night. `hard`: `minutes` in bed where these are few, else null; nothing is said beside it. `best`:
+ * every scored night since `since`, exclusive, had a lower score; null: all compared ones, and `isFirstMonth` if there are no
+ * older nights. `bedtime`: minutes, positive for later. `first`: the night is the `count`th; `bedtimesWithin`: minutes that
+ * contain all bedtimes, null when far apart or not all known.
  */
 export type NightFact =
   | { kind: 'hard'; minutes: number | null }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ALL_HABITS } from '../checklist.ts';
 import type { Band } from './bands.ts';
-import { isSoFar, judgedBand, openParts, openStep } from './open-parts.ts';
+import { judgedBand, openParts, openStep } from './open-parts.ts';
 
 type Night = Parameters<typeof openParts>[0];
 
@@ -49,10 +49,12 @@ test('A night is judged once it is answered, never below 30 points, and never fo
     ['no photo, good', {}, null, 67, 'good', false],
     ['no photo, low', {}, null, 59, 'none', false],
   ];
-  for (const [name, night, room, score, band, soFar] of cases) {
+  for (const [name, night, room, score, band, isSoFar] of cases) {
     const parts = openParts({ ...all, ...night }, room);
-    assert.deepEqual([judgedBand(parts, score), isSoFar(parts)], [band, soFar], name);
+    assert.deepEqual([judgedBand(parts, score), parts.isSoFar], [band, isSoFar], name);
   }
+  const unlogged = openParts({ ...all, totalTimeInBed: null }, 90, 480);
+  assert.deepEqual([unlogged.points, unlogged.max, judgedBand(unlogged, 64)], [94, 100, 'none']);
 });
 
 test('What is open is one line, and its first part is the next step.', () => {

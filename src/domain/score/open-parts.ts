@@ -2,8 +2,11 @@ import { habitCount } from '../checklist.ts';
 import { BAND_FLOORS, type Band, threeBand } from './bands.ts';
 import { DAILY_SCORE, type DailyScoreInput, dailyScore, type ScorePart } from './daily-score.ts';
 
-/** The parts of a score that are not answered, the points of the others, rounded, and the most these can be. */
-export type OpenParts = { open: readonly ScorePart['id'][]; points: number; max: number };
+/**
+ * The parts of a score that are not answered, the points of the others, rounded, and the most these can be. `isSoFar`: the
+ * score lacks times, rating or checklist. A room photo is of no single night.
+ */
+export type OpenParts = { open: readonly ScorePart['id'][]; points: number; max: number; isSoFar: boolean };
 
 type Night = Pick<DailyScoreInput, 'totalTimeInBed' | 'sleepQualityScore'> & {
   isRated: boolean;
@@ -23,15 +26,15 @@ export function openParts(night: Night, roomScore: number | null, importedMinute
     rested: !night.isRated,
   };
   const answered = parts.filter(({ id }) => !isOpen[id]);
+  const { environment: _, ...ofNight } = isOpen;
   return {
     open: parts.map(({ id }) => id).filter((id) => isOpen[id]),
     points: Math.round(answered.reduce((sum, part) => sum + part.points, 0)),
     max: answered.reduce((sum, part) => sum + part.max, 0),
+    // The score counts logged times only.
+    isSoFar: Object.values(ofNight).includes(true) || night.totalTimeInBed === null,
   };
 }
-
-/** Whether times, rating or checklist are not answered. A room photo is of no single night. */
-export const isSoFar = ({ open }: Pick<OpenParts, 'open'>): boolean => open.some((id) => id !== 'environment');
 
 /** One night below this is not judged. A choice of this app. */
 const MIN_JUDGED = 30;
@@ -41,8 +44,8 @@ const MIN_JUDGED = 30;
  * is open, below 30 points, or where only the missing photo makes it poor.
  */
 export function judgedBand(parts: OpenParts, score: number): Band {
-  const isJudged = parts.open.length === 0 ? score >= MIN_JUDGED : !isSoFar(parts) && score >= BAND_FLOORS.good;
-  return isJudged ? threeBand(score) : 'none';
+  const floor = parts.open.length === 0 ? MIN_JUDGED : BAND_FLOORS.good;
+  return parts.isSoFar || score < floor ? 'none' : threeBand(score);
 }
 
 /** That color of a stored night. */
@@ -60,7 +63,7 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** The part to answer next, and all that is open as one line; a photo is named once it alone is open. Null for nothing. */
 export function openStep(parts: OpenParts): { part: ScorePart['id']; message: string } | null {
-  const named = NAMES.filter(([id]) => parts.open.includes(id) && (id !== 'environment' || !isSoFar(parts)));
+  const named = NAMES.filter(([id]) => parts.open.includes(id) && (id !== 'environment' || !parts.isSoFar));
   const [first] = named;
   if (!first) return null;
   const points = named.reduce((sum, [id]) => sum + DAILY_SCORE[id], 0);

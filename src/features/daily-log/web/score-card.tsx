@@ -6,7 +6,7 @@ import type { Outbox } from '#core/nights/web/saving/edits.ts';
 import type { Night } from '#core/nights/web/saving/night.ts';
 import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
 import type { dailyScore } from '#domain/score/daily-score.ts';
-import { isSoFar, type OpenParts } from '#domain/score/open-parts.ts';
+import type { OpenParts } from '#domain/score/open-parts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -43,7 +43,7 @@ export function ScoreCard({ owner, night, score, open, counted, isEvening, outbo
         Today's Sleep Score
       </CardTitle>
       <ScoreDial total={isWaiting ? null : score.total} parts={score.parts} />
-      {!isWaiting && isSoFar(open) && (
+      {!isWaiting && open.open.some((id) => id !== 'environment') && (
         <OpenStep parts={open} isEvening={isEvening} className="mx-auto mt-4 gap-2 max-lg:hidden" />
       )}
       <ScoreParts parts={partsWithSleep(score.parts, counted)} open={open.open} />

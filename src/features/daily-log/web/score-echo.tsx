@@ -1,5 +1,5 @@
 import { dailyLabel } from '#domain/score/bands.ts';
-import { isSoFar, judgedBand, type OpenParts } from '#domain/score/open-parts.ts';
+import { judgedBand, type OpenParts } from '#domain/score/open-parts.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 import { OpenStep } from './open-step.tsx';
 
@@ -17,7 +17,7 @@ export function ScoreEcho({ total, parts, isEvening, savedNote }: ScoreEchoProps
       <p role="status" className="flex flex-wrap items-baseline gap-x-2">
         <span className="sr-only">Sleep score</span>
         <span className="figure text-2xl">{total}</span>
-        <span className="text-sm font-[550]">{band === 'none' ? isSoFar(parts) && 'so far' : dailyLabel(total)}</span>
+        <span className="text-sm font-[550]">{band === 'none' ? parts.isSoFar && 'so far' : dailyLabel(total)}</span>
       </p>
       <p className="tabular max-w-20 text-right text-xs leading-4.5 text-muted-foreground">{savedNote}</p>
       <OpenStep parts={parts} isEvening={isEvening} className="col-span-full mt-2 border-t border-border" />

@@ -1,7 +1,7 @@
 import { hasScoredPart, nightScore } from '#domain/log/night-log.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
-import { isSoFar, judgedBand, openParts } from '#domain/score/open-parts.ts';
+import { judgedBand, openParts } from '#domain/score/open-parts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { countedNight } from '../counted-night.ts';
@@ -34,7 +34,7 @@ export function NightScore({ night, isOpen = false }: { night: OpenNight; isOpen
           <p className="flex items-center gap-3">
             <span className="tabular text-sm text-muted-foreground">
               <span className="figure mr-1.5 text-3xl text-foreground">{shown}</span>
-              out of 100{isSoFar(answers) && ', so far'}
+              out of 100{answers.isSoFar && ', so far'}
             </span>
             {band !== 'none' && (
               <Badge tone={band} glyph>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { dailyLabel } from '#domain/score/bands.ts';
-import { isSoFar, judgedBand, type OpenParts } from '#domain/score/open-parts.ts';
+import { type Band, dailyLabel } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
@@ -24,21 +23,11 @@ export function ClockFigure({ time }: { time: ClockTime }) {
   );
 }
 
-/** The score of a night, or the points of what was answered. */
-export type NightResult = { score: number | null; parts: OpenParts };
-
-/** The number of a night, what it is of, and its label where it is judged. */
-export function resultOf({ score, parts }: NightResult) {
-  if (score === null) return null;
-  if (isSoFar(parts)) return { number: parts.points, words: `of the ${parts.max} points you answered for, so far` };
-  const words = parts.open.length > 0 ? `of ${parts.max} that can be earned without a room photo` : 'out of 100';
-  return { number: score, words, ...(judgedBand(parts, score) !== 'none' && { label: dailyLabel(score) }) };
-}
+/** The score of a night, or the points of what was answered; what these are of, and their color if they are judged. */
+export type NightResult = { number: number; words: string; band: Band };
 
 /** What stands out about a night, and its result with the moon. */
-export function Result({ sentence, ...night }: NightResult & { sentence: string | null }) {
-  const result = resultOf(night);
-  const band = judgedBand(night.parts, night.score ?? 0);
+export function Result({ result, sentence }: { result: NightResult | null; sentence: string | null }) {
   return (
     <>
       {sentence !== null && (
@@ -47,15 +36,19 @@ export function Result({ sentence, ...night }: NightResult & { sentence: string 
         </p>
       )}
       <div className="flex items-center gap-x-2.5 min-[400px]:gap-x-4 md:gap-x-5">
-        <MoonDisc score={result?.number ?? null} tone={band} className="size-14 min-[400px]:size-18 md:size-21" />
+        <MoonDisc
+          score={result?.number ?? null}
+          tone={result?.band ?? 'none'}
+          className="size-14 min-[400px]:size-18 md:size-21"
+        />
         {result && (
           <>
             <p className="figure tabular text-4xl min-[400px]:text-5xl md:text-6xl">{result.number}</p>
             <div className="grid justify-items-start gap-1.5 text-sm leading-4 text-muted-foreground">
               <span>{result.words}</span>
-              {result.label && (
-                <Badge tone={band} glyph>
-                  {result.label}
+              {result.band !== 'none' && (
+                <Badge tone={result.band} glyph>
+                  {dailyLabel(result.number)}
                 </Badge>
               )}
             </div>

@@ -156,7 +156,7 @@ function TonightsHabits({ owner, coming, logs, tonight }: TonightsHabitsProps) {
   const habits = isTestedTonight ? [tested] : usual.filter((key) => key !== tested).slice(0, HABITS_SHOWN);
   if (habits.length === 0) return null;
   return (
-    <div className="mt-4 min-h-36 border-t border-border pt-3">
+    <div className={`mt-4 border-t border-border pt-3 ${habits.length > 1 ? 'min-h-36' : 'min-h-22'}`}>
       {isKnown && shown && (
         <>
           <p className="text-xs text-muted-foreground">

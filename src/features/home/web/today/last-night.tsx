@@ -5,10 +5,9 @@ import { SIGN_UP_LINK } from '#core/person/web/sign-up-link.ts';
 import { localClockTime, localDate } from '#core/person/web/today-in.ts';
 import { nightFacts } from '#domain/insights/night-facts.ts';
 import { nightSentence } from '#domain/insights/night-sentence.ts';
-import { EMPTY_NIGHT_LOG } from '#domain/log/night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { plannedNight } from '#domain/nights/suggested-night.ts';
-import { openParts } from '#domain/score/open-parts.ts';
+import { judgedBand, openParts } from '#domain/score/open-parts.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText, withLocalClock } from '#ui/browser/display-format.ts';
@@ -55,12 +54,16 @@ export function sentenceOf(date: LocalDate, facts: TodayFacts): string | null {
   return sentence && withLocalClock(sentence);
 }
 
-/** The result of the night of a date. */
-export function nightResult(date: LocalDate, { logs, imported, roomScore }: TodayFacts): NightResult {
+/** The result of the night of a date; null without a score. */
+export function nightResult(date: LocalDate, { logs, imported, roomScore }: TodayFacts): NightResult | null {
   const log = logs.find((one) => one.date === date);
+  if (!log || log.overallScore === null) return null;
   const day = imported.find((one) => one.date === date);
-  const parts = openParts(log ?? EMPTY_NIGHT_LOG, roomScore, day?.night?.minutesInBed);
-  return { score: log?.overallScore ?? null, parts };
+  const parts = openParts(log, roomScore, day?.night?.minutesInBed);
+  const { points, max, open } = parts;
+  if (parts.isSoFar) return { number: points, words: `of the ${max} points you answered for, so far`, band: 'none' };
+  const words = open.length > 0 ? `of ${max} that can be earned without a room photo` : 'out of 100';
+  return { number: log.overallScore, words, band: judgedBand(parts, log.overallScore) };
 }
 
 type LastNightProps = { header: CardHeaderProps; facts: TodayFacts; date: LocalDate; children: ReactNode };
@@ -70,7 +73,7 @@ export function LastNight({ header, facts, date, children }: LastNightProps) {
   return (
     <>
       <CardHeader {...header} title="Last night" />
-      <Result {...nightResult(date, facts)} sentence={sentenceOf(date, facts)} />
+      <Result result={nightResult(date, facts)} sentence={sentenceOf(date, facts)} />
       <NightNote
         log={facts.logs.find((one) => one.date === date)}
         day={facts.imported.find((day) => day.date === date)}

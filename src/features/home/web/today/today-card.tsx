@@ -7,6 +7,7 @@ import { useNow } from '#core/person/web/use-now.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
+import { dailyLabel } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -15,7 +16,7 @@ import { Card } from '#ui/card.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { StepList } from '../first-steps.tsx';
-import { onOneLine, resultOf } from './card-parts.tsx';
+import { onOneLine } from './card-parts.tsx';
 import { EveningCard } from './evening.tsx';
 import { CardHeader, KeepNights, LastNight, nightResult, OfflineLine, sentenceOf, wasHard } from './last-night.tsx';
 import { Morning } from './morning.tsx';
@@ -121,8 +122,9 @@ function statusOf({ tap, facts, now, state }: Shared): string {
   const { saved, isUndone } = tap;
   if (!saved) return isUndone ? 'Undone. The night is as it was before.' : '';
   const date = lastNightDate(state, now);
-  const { number, words, label } = resultOf(nightResult(date, facts)) ?? {};
-  const result = words && `Score ${number} ${words}${label ? `, ${label}` : '.'}`;
+  const night = nightResult(date, facts);
+  const label = night && night.band !== 'none' ? `, ${dailyLabel(night.number)}` : '.';
+  const result = night && `Score ${night.number} ${night.words}${label}`;
   const sentence = sentenceOf(date, facts) ?? '';
   return [`Saved: ${saved.what}.`, sentence, result, 'Undo within 10 seconds.'].filter(Boolean).join(' ');
 }
