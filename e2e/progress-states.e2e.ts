@@ -17,6 +17,8 @@ const isConcealed = (part: Locator): Promise<boolean> =>
 
 /** Opens a section of a page with few or no nights, which is short. */
 async function openSection(page: Page, name: string): Promise<void> {
+  // The last part of Overview. Until it is rendered, an empty screen stands below the others.
+  await page.getByRole('link', { name: 'Your last 30 nights on one page' }).waitFor({ state: 'attached' });
   await page.getByRole('tab', { name, exact: true }).click();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   assert.ok(height < MAX_HEIGHT, `${name}: ${height} px`);
