@@ -255,10 +255,18 @@ test(
       await reload(page).waitFor();
       await reload(other).waitFor();
       await notes(other).fill('Typed in the other tab.');
+      // The notice moves the page: nothing is clicked while it comes or goes.
+      const cut = page.getByText(/^(You are offline|Better Sleep cannot be reached)/);
       await goOffline(person);
+      await cut.waitFor();
       await rating(page, 9).click();
       await goOnline(person);
-      await Promise.all([page.waitForEvent('load'), reload(page).click()]);
+      await cut.waitFor({ state: 'detached' });
+      // The request of the old worker still waits. That of the next one need not.
+      front.stalled.path = '';
+      const loaded = page.waitForEvent('load');
+      await reload(page).click();
+      await loaded;
       await ready(page);
       assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), null);
       assert.equal(await rating(page, 9).getAttribute('aria-checked'), 'true');
