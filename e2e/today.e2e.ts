@@ -144,6 +144,7 @@ test('A visitor sees the first steps, and a day sleeper is asked after the sleep
       await page.getByRole('link', { name: 'Turn on notifications' }).waitFor();
       await turnTo(context, '2026-03-12T20:30:00Z');
       await page.getByText('As planned, 8 h').waitFor();
+      await page.getByText('Last cup of coffee before 11:00 PM').waitFor();
       await page
         .getByRole('button', { name: /Change/ })
         .last()

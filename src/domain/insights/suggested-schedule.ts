@@ -54,7 +54,7 @@ function nameOf(days: readonly Weekday[]): string {
 }
 
 /** The median in steps of 5 minutes; null with few times or several usual ones. */
-function usualTime(times: readonly (ClockTime | null)[]): ClockTime | null {
+export function usualTime(times: readonly (ClockTime | null)[]): ClockTime | null {
   const minutes = times.flatMap((time) => (time === null ? [] : [minutesOfDay(time)]));
   if (minutes.length < MIN_NIGHTS || !hasOneUsualTime(minutes)) return null;
   return clockTime(Math.round(clockMedian(minutes) / STEP_MINUTES) * STEP_MINUTES);

@@ -14,6 +14,12 @@ export function lastCup(bedTime: ClockTime, hoursBefore: number): ClockTime {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
+/** The last cup, to be shown at a time of day: from noon until an hour after it; else null. */
+export function lastCupToday(bedTime: ClockTime, hoursBefore: number, now: ClockTime): ClockTime | null {
+  const cup = lastCup(bedTime, hoursBefore);
+  return now >= '12:00' && minutesOfDay(now) < minutesOfDay(cup) + 60 ? cup : null;
+}
+
 export const LAST_CUP_EXPLANATION = {
   formula:
     'Your planned bedtime less 9 hours, or the hours you choose. One cup is estimated to shorten sleep until about 9 hours before bed (a model; 24 studies).',

@@ -1,15 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
-import { LAST_CUP_EXPLANATION, LAST_CUP_HOURS, lastCup } from '#domain/schedules/last-cup.ts';
+import { LAST_CUP_EXPLANATION, lastCup } from '#domain/schedules/last-cup.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { clockText } from '#ui/browser/display-format.ts';
-import { readStored, writeStored } from '#ui/browser/storage.ts';
 import { ExplanationEntries } from '#ui/explanation-entries.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Minus, Plus } from '#ui/icons/icons.ts';
 import { LinkButton } from '#ui/text-link.tsx';
-
-/** Chosen per browser, like the clock, so that guests have the choice too. */
-const HOURS_KEY = 'lastCupHours';
+import { isChoosable, storedHours, storeHours } from './last-cup-hours.ts';
 
 /** When the last cup of coffee or tea comes before a planned bedtime. Its rule and the hours, which can be changed, open below. */
 export function LastCup({ bedTime }: { bedTime: ClockTime }) {
@@ -18,7 +15,7 @@ export function LastCup({ bedTime }: { bedTime: ClockTime }) {
   const [hours, setHours] = useState(storedHours);
   const choose = (chosen: number) => {
     setHours(chosen);
-    writeStored(HOURS_KEY, String(chosen));
+    storeHours(chosen);
   };
   return (
     <div className="text-sm text-muted-foreground">
@@ -81,11 +78,3 @@ const Step = ({ to, name, choose, children }: StepProps) => {
     </IconButton>
   );
 };
-
-const isChoosable = (hours: number): boolean =>
-  Number.isInteger(hours) && hours >= LAST_CUP_HOURS.min && hours <= LAST_CUP_HOURS.max;
-
-function storedHours(): number {
-  const stored = Number(readStored(HOURS_KEY) ?? Number.NaN);
-  return isChoosable(stored) ? stored : LAST_CUP_HOURS.usual;
-}

@@ -5,6 +5,7 @@ import { laneOf, refusals } from '#core/nights/web/saving/edits.ts';
 import { useConnection } from '#core/person/web/use-connection.ts';
 import { useNow } from '#core/person/web/use-now.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
+import { storedHours } from '#core/schedules/web/last-cup-hours.ts';
 import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
@@ -25,6 +26,7 @@ import type { Entries } from './save-night.ts';
 import { storedToday } from './stored-today.ts';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import {
+  lastCupNow,
   lastNightDate,
   type Now,
   nextStep,
@@ -152,6 +154,13 @@ function JustSaved({ saved, ...shared }: Shared & { saved: Saved }) {
   );
 }
 
+function LastCupLine({ now, facts }: Pick<Shared, 'now' | 'facts'>) {
+  const cup = lastCupNow(now, facts, storedHours());
+  return (
+    cup && <p className="mt-3 text-sm text-muted-foreground">Last cup of coffee before {onOneLine(clockText(cup))}</p>
+  );
+}
+
 function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shared & { openNight: () => void }) {
   const { date } = now;
   const rate = (rating: number, times: OfferedTimes | null) => {
@@ -172,6 +181,7 @@ function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shar
         openNight={openNight}
         focused={tap.isUndone ? (tap.undone?.rating ?? null) : null}
       />
+      <LastCupLine {...{ now, facts }} />
       {!isReachable && <OfflineLine />}
     </>
   );
@@ -199,6 +209,7 @@ function Logged({ header, facts, now, isReachable, tap }: Shared) {
     : (next.kind === 'times' || !isQuiet) && <NextStepLine step={next} today={now.date} add={add} />;
   return (
     <LastNight header={header} facts={facts} date={now.date}>
+      <LastCupLine {...{ now, facts }} />
       {isReachable ? step : <OfflineLine />}
     </LastNight>
   );

@@ -5,7 +5,7 @@ import { EMPTY_NIGHT_LOG } from '#domain/log/night-log.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { lastNightDate, nextStep, offeredTimes, type TodayFacts, todayState } from './today-state.ts';
+import { lastCupNow, lastNightDate, nextStep, offeredTimes, type TodayFacts, todayState } from './today-state.ts';
 
 /** A Tuesday. */
 const DATE = '2026-03-10';
@@ -108,5 +108,24 @@ for (const [what, values, expected] of STEPS) {
     const parts =
       step.kind === 'times' ? [step.night.date] : step.kind === 'bed' ? [step.planned.bedTime, step.minutes] : [];
     assert.equal([step.kind, ...parts].join(' '), expected);
+  });
+}
+
+const PLANNED = { schedules: [USUAL], logs: [rated(DATE)] };
+const CUPS: [string, Partial<TodayFacts>, string, string | null][] = [
+  ['before noon', PLANNED, '11:59', null],
+  ['from noon', PLANNED, '12:00', '13:30'],
+  ['within an hour after it', PLANNED, '14:29', '13:30'],
+  ['later', PLANNED, '14:30', null],
+  ['a usual bedtime and no plan', { logs: week }, '13:00', '14:00'],
+  ['neither', { logs: [rated(DATE)] }, '13:00', null],
+  ['an early plan, whose last cup was before noon', { ...PLANNED, schedules: [plan('20:00', '04:00')] }, '12:00', null],
+  ['a late plan', { ...PLANNED, schedules: [plan('02:00', '10:00')] }, '16:59', '17:00'],
+  ['a day sleeper before bed', { ...PLANNED, schedules: [plan('13:00', '21:00')] }, '12:30', null],
+];
+
+for (const [what, values, time, expected] of CUPS) {
+  test(`The last cup of coffee at ${time} is ${expected ?? 'not shown'}: ${what}.`, () => {
+    assert.equal(lastCupNow({ date: DATE, time }, facts(values), 9), expected);
   });
 }

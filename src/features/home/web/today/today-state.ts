@@ -1,4 +1,5 @@
 import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
+import { usualTime } from '#domain/insights/suggested-schedule.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import {
   type MissedNight,
@@ -8,6 +9,7 @@ import {
   suggestedNights,
 } from '#domain/nights/suggested-night.ts';
 import { checklistNight } from '#domain/nights/tonight.ts';
+import { lastCupToday } from '#domain/schedules/last-cup.ts';
 import type { LocalMoment } from '#domain/schedules/local-moment.ts';
 import type { PlannedHours } from '#domain/schedules/planned-night.ts';
 import { type ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
@@ -111,4 +113,12 @@ export function nextStep({ date }: Now, facts: TodayFacts): NextStep {
   const planned = plannedNight(addDays(date, 1), facts);
   if (!planned) return { kind: 'schedule' };
   return { kind: 'bed', planned, minutes: minutesBetween(planned.bedTime, planned.wakeTime) };
+}
+
+/** The last cup of coffee before tonight's planned or usual bedtime, until the evening; null without one or at another time. */
+export function lastCupNow(now: Now, facts: TodayFacts, hoursBefore: number): ClockTime | null {
+  if (todayState(now, facts).kind === 'evening') return null;
+  const planned = plannedNight(addDays(now.date, 1), facts);
+  const bedTime = planned?.bedTime ?? usualTime(facts.logs.map((log) => log.bedTime));
+  return bedTime && lastCupToday(bedTime, hoursBefore, now.time);
 }
