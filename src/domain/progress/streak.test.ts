@@ -41,6 +41,31 @@ test('Streaks continue across month ends and leap days.', () => {
   assert.equal(longestStreak(nights), 4);
 });
 
+test('A streak counts the local dates of the nights: a date that comes twice on a journey over the date line ends none.', () => {
+  /** The dates of mornings, 24 hours apart. */
+  const mornings = (timeZone: string, first: string, count: number): string[] =>
+    Array.from({ length: count }, (_, day) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(first) + day * 86_400_000),
+    );
+  const auckland = mornings('Pacific/Auckland', '2026-03-09T18:00:00Z', 3);
+  const cases: [string, string[]][] = [
+    ['Pacific/Honolulu', mornings('Pacific/Honolulu', '2026-03-12T17:00:00Z', 2)],
+    ['America/Los_Angeles', mornings('America/Los_Angeles', '2026-03-12T15:00:00Z', 2)],
+  ];
+  for (const [name, then] of cases) {
+    const dates = [...auckland, ...then];
+    assert.deepEqual(dates, ['2026-03-10', '2026-03-11', '2026-03-12', '2026-03-12', '2026-03-13'], name);
+    const nights = dates.map((date) => ({ ...night(0, { isCompleted: true }), date }));
+    assert.deepEqual(currentStreak(nights, '2026-03-13'), { days: 4, until: 'today' }, name);
+    assert.deepEqual(
+      currentStreak(nights.slice(0, 3), '2026-03-11'),
+      { days: 2, until: 'today' },
+      `${name}, on arrival`,
+    );
+    assert.equal(longestStreak(nights), 4, name);
+  }
+});
+
 test('No streak exceeds the longest one, and both equal a brute-force count.', () => {
   fc.assert(
     fc.property(anyNights(30), (nights) => {
