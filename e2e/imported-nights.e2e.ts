@@ -183,6 +183,8 @@ test(
     const need = card(page, 'Sleep need');
     await need.getByText('From 9 of the last 14 nights').waitFor();
     await assertCount(page.getByText('Imported times', { exact: true }), 0);
+    await page.goto('/sleep-history');
+    await page.getByText(/^\d+ logged nights$/).waitFor();
     await page.unroute('**/api/imported-days/**');
     consoleErrors.length = 0;
     await follow(page, '/');

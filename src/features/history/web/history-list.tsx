@@ -11,16 +11,19 @@ import type { NightMarks } from './night-marks.ts';
 
 type HistoryListProps = {
   nights: readonly HistoryNight[];
+  /** False where `nights` are only those logged. */
+  areImportsKnown: boolean;
   marks: NightMarks;
   openNight: (date: LocalDate) => void;
 };
 
 const NUMBER = new Intl.NumberFormat('en-US');
-const formatCount = (count: number): string => `${NUMBER.format(count)} ${count === 1 ? 'night' : 'nights'}`;
+const formatCount = (count: number, kind = ''): string =>
+  `${NUMBER.format(count)} ${kind}${count === 1 ? 'night' : 'nights'}`;
 const importedLabel = (count: number): string => (count === 0 ? '' : ` (${NUMBER.format(count)} imported)`);
 
 /** All nights, logged or only imported, with a search. */
-export function HistoryList({ nights, marks, openNight }: HistoryListProps) {
+export function HistoryList({ nights, areImportsKnown, marks, openNight }: HistoryListProps) {
   const [search, setSearch] = useState(NO_SEARCH);
   const deferredSearch = useDeferredValue(search);
   const prepared = useMemo(() => searchable(nights, searchedText), [nights]);
@@ -38,7 +41,7 @@ export function HistoryList({ nights, marks, openNight }: HistoryListProps) {
           right={
             <p role="status" className="tabular text-sm leading-6 text-muted-foreground">
               {isAll
-                ? formatCount(nights.length) + importedLabel(imported)
+                ? formatCount(nights.length, areImportsKnown ? '' : 'logged ') + importedLabel(imported)
                 : `${NUMBER.format(found.length)} of ${formatCount(nights.length)}`}
             </p>
           }
@@ -74,7 +77,7 @@ const NoneFound = ({ onReset }: { onReset: () => void }) => (
 const FIRST_SHOWN = 60;
 const STEP = 120;
 
-function Months({ nights, marks, openNight }: HistoryListProps) {
+function Months({ nights, marks, openNight }: Omit<HistoryListProps, 'areImportsKnown'>) {
   const [shownCount, setShownCount] = useState(FIRST_SHOWN);
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => byMonth(nights.slice(0, shownCount)), [nights, shownCount]);

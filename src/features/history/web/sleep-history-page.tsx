@@ -45,7 +45,7 @@ export default function SleepHistoryPage() {
       {logged && all && all.length > 0 && (
         <>
           <HistoryCards nights={logged} imported={all.length - logged.length} />
-          <HistoryList nights={all} marks={history.marks} openNight={openNight} />
+          <HistoryList nights={all} {...history} openNight={openNight} />
         </>
       )}
       {all?.length === 0 && <NoNights />}

@@ -11,7 +11,7 @@ import { nightMarks } from './night-marks.ts';
 
 /**
  * The logged nights, and `all` with the imported ones; newest first, undefined until known. The list waits for imported nights only if
- * nothing was logged, and leaves them out if they cannot be loaded. `marks` are empty until known.
+ * nothing was logged, and leaves them out, as `areImportsKnown` says, if they cannot be loaded. `marks` are empty until known.
  */
 export function useHistory() {
   const [owner] = useState(ownerId);
@@ -27,6 +27,7 @@ export function useHistory() {
   return {
     logged: isKnown ? logged : undefined,
     all: isKnown ? all : undefined,
+    areImportsKnown: importedDays.data !== undefined,
     marks,
     failed: failedQuery(list),
   };
