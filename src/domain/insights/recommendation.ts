@@ -4,6 +4,7 @@ import type { Recommendation } from './analysis-schema.ts';
 import { type FindingWithTip, topTip } from './chosen.ts';
 import type { Area, Finding } from './finding.ts';
 import { mayBeSaid } from './guards.ts';
+import { isFairlySteady } from './regularity-rules.ts';
 import type { Statistics } from './statistics.ts';
 
 const ACTIONS: Record<Area, Recommendation['action']> = {
@@ -27,7 +28,9 @@ export function recommendedTip(statistics: Statistics, findings: readonly Findin
   return !needsSchedule(statistics) || top.tip.priority === 'high' ? top : null;
 }
 
-const needsSchedule = ({ hasSchedule, guards }: Statistics): boolean => !hasSchedule && mayBeSaid(guards, 'regularity');
+/** A bedtime that is at least fairly steady needs none. */
+const needsSchedule = (statistics: Statistics): boolean =>
+  !statistics.hasSchedule && !isFairlySteady(statistics) && mayBeSaid(statistics.guards, 'regularity');
 
 /**
  * The one thing to do next: the tip, or a first step that is missing. Null while an experiment runs, whose step of

@@ -9,9 +9,12 @@ import type { Statistics } from './statistics.ts';
 /** Standard deviations of bedtime, minutes. Source: the bands of Huang et al. (2020), 1,992 adults. */
 const BED_SPREAD = { steady: 30, fairlySteady: 60, irregular: 90 } as const;
 
+export const isFairlySteady = (statistics: Statistics): boolean =>
+  isScheduleKnown(statistics) && statistics.bedSpread <= BED_SPREAD.fairlySteady;
+
 const steady: Rule = (statistics) => {
   const { bedSpread, wakeSpread, timed } = statistics;
-  if (!isScheduleKnown(statistics) || bedSpread > BED_SPREAD.fairlySteady) return null;
+  if (!isFairlySteady(statistics)) return null;
   const keepPhrase = 'your steady bedtime';
   if (bedSpread <= BED_SPREAD.steady) {
     const strength =

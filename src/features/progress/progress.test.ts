@@ -254,9 +254,9 @@ onEachEngine('Progress', (engine) => {
     const uploaded = await person.upload(analyzeRoom, { ownerId: person.id }, photo, answers);
     const room = (await uploaded.json()) as { score: number };
     await app.platform.db.updateTable('roomAnalyses').set({ score: 41 }).where('owner', '=', person.id).execute();
-    const { improvementAreas, nextSteps } = await analysis(person);
+    const { personalizedTips, nextSteps } = await analysis(person);
     assert.ok(room.score > 0);
-    assert.match(improvementAreas.join(' '), /Your room scored 41\/100; the lowest area was [a-z ]+\./);
+    assert.match(JSON.stringify(personalizedTips), /Your room scored 41\/100; the lowest area was [a-z ]+\./);
     assert.ok(!nextSteps.includes('Analyze a photo of your bedroom, so tips can match your room.'));
   });
 
