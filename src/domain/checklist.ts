@@ -25,7 +25,7 @@ export const CHECKLIST = [
     topic: 'temperature',
     title: 'Cool the room',
     description: 'The bedroom feels comfortably cool before you get into bed.',
-    tip: 'Aim for 60-67°F (15-19°C). Set the thermostat an hour ahead, and add a layer if you feel cold.',
+    tip: 'Aim for 60-67°F (15-19°C), warmer if you are older or share the room with a baby. Set the thermostat an hour ahead.',
   },
   {
     key: 'darkness',

@@ -22,5 +22,4 @@ export const weekdaysOf = (evenings: readonly Weekday[]): number[] =>
 export const insightOptions = (preferences: SleepPreferences): InsightOptions => ({
   freeWeekdays: weekdaysOf(preferences.freeEvenings),
   ...(preferences.isNeedSet && { needMinutes: preferences.needMinutes }),
-  situation: preferences,
 });

@@ -27,8 +27,8 @@ const withSleep = (sleep: Partial<NightSleep>): Partial<LoggedNight> => ({
 });
 /** The two full weeks before today, a Saturday, with `minutes` awake of 480 and the time of trying to sleep. */
 const awakeFor = (minutes: number) => diaries(20, () => ({ triedToSleep: '23:00', minutesAwake: minutes }));
-const measured = (count: number, asleepMinutes: number) =>
-  lastNights(count, () => ({ areTimesImported: true as const, ...withSleep({ asleepMinutes }) }));
+const measured = (count: number, asleepMinutes: number, rating: Partial<LoggedNight> = {}) =>
+  lastNights(count, () => ({ areTimesImported: true as const, ...withSleep({ asleepMinutes }), ...rating }));
 
 const CASES: [guard: Guard, name: string, nights: LoggedNight[], isHeld: boolean, situation?: Situation][] = [
   ['few-ratings', 'six rated nights', rated(...times(6, 6)), true],
@@ -58,8 +58,16 @@ const CASES: [guard: Guard, name: string, nights: LoggedNight[], isHeld: boolean
   ['long-awake', '29 minutes', diaries(6, () => ({ minutesToFallAsleep: 29 })), false],
   ['long-awake', 'on 2 of 6', diaries(6, (at) => ({ minutesAwake: at % 3 ? 0 : 30 })), false],
   ['long-awake', 'five nights', diaries(5, () => ({ minutesAwake: 60 })), false],
-  ['long-awake', 'a device that saw 30 minutes', measured(6, 450), true],
-  ['long-awake', 'a device that saw 29 minutes', measured(6, 451), false],
+  ['long-awake', 'a device that saw 30 minutes, and a mean of 6', measured(7, 450), true],
+  ['long-awake', 'a device that saw 29 minutes', measured(7, 451), false],
+  ['long-awake', 'a device alone, and a mean of 7', measured(7, 450, { sleepQualityScore: 7 }), false],
+  ['long-awake', 'a diary, and a mean of 7', diaries(7, () => ({ minutesAwake: 30 }), 7), true],
+  ['awake-on-device', 'a mean of 7', measured(7, 450, { sleepQualityScore: 7 }), true],
+  ['awake-on-device', 'a mean of 6', measured(7, 450), false],
+  ['awake-on-device', 'no rating', measured(6, 450, { isRated: false }), true],
+  ['awake-on-device', '29 minutes', measured(6, 451, { isRated: false }), false],
+  ['awake-on-device', 'five nights', measured(5, 450, { isRated: false }), false],
+  ['awake-on-device', 'a diary of the same nights', diaries(6, () => ({ minutesAwake: 30, isRated: false })), false],
   ['clinician', 'ticked, without a night', [], true, { ...SITUATION, hasClinicianTimes: true }],
   ['clinician', 'not ticked', [], false],
   ['older', '7 hours', lastNights(7, () => night(420)), true, OLDER],
@@ -132,6 +140,9 @@ test('No one whom more time in bed could harm is advised it, and a link stands t
       ),
       false,
     ],
+    ['half an hour awake on a ring, rated 8', guardsOf(measured(14, 450, { sleepQualityScore: 8 }), TODAY), false],
+    ['the same, not rated', guardsOf(measured(14, 450, { isRated: false }), TODAY), false],
+    ['the same, rated 6', guardsOf(measured(14, 450), TODAY), true],
     [
       '72 years, 7 h 10, 7.5',
       guardsOf(
@@ -151,7 +162,7 @@ test('No one whom more time in bed could harm is advised it, and a link stands t
 test('Every guard but that of shifts forbids more time in bed.', () => {
   const guards = [...new Set(CASES.map(([guard]) => guard))];
   const allowing = guards.filter((guard) => mayBeSaid({ held: [guard], isShort: false }, 'more-time'));
-  assert.deepEqual([guards.length, allowing], [12, ['shifts']]);
+  assert.deepEqual([guards.length, allowing], [13, ['shifts']]);
 });
 
 test('Few ratings forbid advice, and no plan.', () => {

@@ -34,6 +34,8 @@ export type InsightOptions = {
   tested?: readonly TestedHabit[];
   /** What the person said about themselves. */
   situation?: Situation;
+  /** By default those of the given nights. */
+  guards?: Guards;
   /** Whether a schedule is active, and whether an experiment runs. */
   hasSchedule?: boolean;
   isTesting?: boolean;
@@ -116,7 +118,7 @@ const oldestFirst = (all: readonly LoggedNight[]): LoggedNight[] =>
 
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
   const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [], situation, plans } = options;
-  const { hasSchedule = true, isTesting = false } = options;
+  const { hasSchedule = true, isTesting = false, guards = guardsOf(all, today, situation) } = options;
   const logged = oldestFirst(all);
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const known = logged.filter(({ date }) => date <= today);
@@ -128,7 +130,7 @@ export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, opti
     today,
     freeWeekdays,
     needMinutes,
-    guards: guardsOf(all, today, situation),
+    guards,
     hasSchedule,
     isTesting,
     nights,

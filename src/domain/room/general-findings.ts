@@ -7,7 +7,7 @@ const NOT_VISIBLE =
   'Temperature, noise and air quality cannot be seen in a photo, and each can matter as much as what can.';
 
 const CHECK_YOURSELF = [
-  'Temperature: 60-67°F (15-19°C) suits most sleepers. Put a thermometer near the bed.',
+  'Temperature: 60-67°F (15-19°C) suits most sleepers. Keep it warmer if you are older or share the room with a baby. Put a thermometer near the bed.',
   'Noise: the WHO advises 30 decibels on average, and single sounds below 45. A phone app gives a rough reading.',
   'Air: let fresh air in before bed. A humidity of 30-50% is comfortable.',
 ];

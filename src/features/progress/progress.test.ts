@@ -5,6 +5,7 @@ import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract
 import { contentOf } from '#core/nights/server/imported/sleep-session-record.ts';
 import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
 import { rowOf } from '#core/nights/server/stored-log.ts';
+import { listImportedDays } from '#core/nights/sleep-day-contract.ts';
 import {
   fetchPreferences,
   type PreferenceChange,
@@ -12,8 +13,10 @@ import {
 } from '#core/preferences/contract.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
 import { anyNights, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
+import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { slept } from '#domain/sessions/session.fixture.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
@@ -402,6 +405,43 @@ onEachEngine('Progress', (engine) => {
     await app.platform.db.transaction().execute((transaction) => storeSessions(transaction, input));
     const text = JSON.stringify(await analysis(person));
     assert.doesNotMatch(text, /leaves no room|short/);
+  });
+
+  test('The server and the browser read the same nights, imported ones too, before more time in bed is advised.', async () => {
+    const person = app.guest();
+    const nights = nightsInARow('2026-03-24', 10, () => ({ bedTime: '00:30', wakeTime: '06:30', totalTimeInBed: 360 }));
+    await saveNights(person, nights);
+    const inBrowser = async () => {
+      const params = { ownerId: person.id };
+      const { days } = await person.call(listImportedDays, { params });
+      const read = nightsWithImports(await person.call(listLogs, { params }), days).nights;
+      return guardsOf(read, TODAY, await preferences(person));
+    };
+    const title = async () =>
+      (await person.call(contract.fetchRecommendation, { params: { ownerId: person.id } }))?.title;
+    assert.equal(await title(), 'Add time in bed in small steps');
+    assert.ok(mayBeSaid(await inBrowser(), 'more-time'));
+    const sessions = ['2026-03-25', '2026-03-26', '2026-03-27', TODAY].flatMap((date) => [
+      contentOf(slept(`${date} 00:30`, `${date} 03:00`, { source: 'garmin' })),
+      contentOf(slept(`${date} 04:30`, `${date} 06:30`, { source: 'garmin' })),
+    ]);
+    const input = { owner: withoutLock(person.id), origin: 'a file', sessions, at: NOW };
+    await app.platform.db.transaction().execute((transaction) => storeSessions(transaction, input));
+    assert.ok((await inBrowser()).held.includes('broken-nights'));
+    assert.notEqual(await title(), 'Add time in bed in small steps');
+  });
+
+  test('What a guest said about their nights moves into the account.', async () => {
+    const guest = app.guest();
+    const said = { hasClinicianTimes: true, caresAtNight: true, changesShifts: true, ageGroup: '65-or-older' } as const;
+    await changePreferences(guest, said);
+    await signUp(guest, 'nights@example.com');
+    assert.deepEqual(await preferences(guest), { ...DEFAULT_PREFERENCES, ...said });
+    assert.deepEqual(await changePreferences(guest, { ageGroup: null }), {
+      ...DEFAULT_PREFERENCES,
+      ...said,
+      ageGroup: null,
+    });
   });
 
   test('Opening a page or rewording a note does not create a new analysis.', async () => {

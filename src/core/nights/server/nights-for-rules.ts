@@ -3,7 +3,7 @@ import { isUsable, newestCheckpoint } from '#domain/insights/habit-effects.ts';
 import { ratedAndTimed } from '#domain/insights/late-nights.ts';
 import { type OlderNights, WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
-import { withSleep } from '#domain/nights/nights-with-imports.ts';
+import { nightsWithImports, withSleep } from '#domain/nights/nights-with-imports.ts';
 import { CHANGE_DAYS } from '#domain/progress/weekly-change.ts';
 import type { PlannedHours } from '#domain/schedules/planned-night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
@@ -12,8 +12,11 @@ import { ensureDays } from './imported/days/imported-days.ts';
 import { readDays } from './imported/days/store.ts';
 import { listLogs } from './store.ts';
 
-/** The nights, newest first, how many others are older than them, and the person's schedules. */
-export type NightsForRules = { nights: LoggedNight[]; older: OlderNights; plans: PlannedHours[] };
+/**
+ * The nights, newest first, the same with imported times for the guards, how many others are older than them, and the
+ * person's schedules.
+ */
+export type NightsForRules = { nights: LoggedNight[]; timed: LoggedNight[]; older: OlderNights; plans: PlannedHours[] };
 
 /**
  * The logged nights that the rules read: those of the changes and of the newest checkpoints of habits and late nights, and
@@ -36,5 +39,5 @@ export async function nightsForRules(db: Database, owner: string, today: LocalDa
   const older = { rated: olderOf(rated), usable: olderOf(usable), timed: olderOf(timed) };
   await ensureDays(db, owner, today);
   const days = await readDays(db, owner, addDays(today, 1 - WINDOW_DAYS));
-  return { nights: withSleep(nights, days), older, plans };
+  return { nights: withSleep(nights, days), timed: nightsWithImports(nights, days).nights, older, plans };
 }

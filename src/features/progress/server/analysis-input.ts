@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SleepPreferences } from '#core/preferences/contract.ts';
+import type { Guards } from '#domain/insights/guards.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import type { InsightOptions } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -9,6 +10,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 export type AnalysisInput = {
   today: LocalDate;
   nights: readonly LoggedNight[];
+  guards: Guards;
   older: NonNullable<InsightOptions['older']>;
   plans: NonNullable<InsightOptions['plans']>;
   rooms: readonly RoomRating[];

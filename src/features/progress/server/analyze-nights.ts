@@ -70,7 +70,9 @@ async function currentInput(dependencies: Dependencies, requester: Requester) {
   ]);
   const asOf = stored?.analysis.until && addDays(stored.analysis.until, -DAYS_TO_STAY);
   if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
-    const former = { ...input, today: asOf, ...(await nightsForRules(db, requester.owner, asOf)) };
+    const { timed, ...logged } = await nightsForRules(db, requester.owner, asOf);
+    const guards = guardsOf(timed, asOf, input.preferences);
+    const former = { ...input, ...logged, today: asOf, guards };
     const hash = inputHash(former, wording.cacheKey);
     if (hash === stored.basedOn && !isNewlyGuarded(former, input)) return { stored, input: former, hash };
   }
@@ -78,20 +80,19 @@ async function currentInput(dependencies: Dependencies, requester: Requester) {
 }
 
 /** A guard that did not hold ends the stay of an analysis, because some of it may not be said any more. */
-function isNewlyGuarded(former: AnalysisInput, { nights, today, preferences }: AnalysisInput): boolean {
-  const before = guardsOf(former.nights, former.today, preferences);
-  return guardsOf(nights, today, preferences).held.some((guard) => !before.held.includes(guard));
-}
+const isNewlyGuarded = (former: AnalysisInput, { guards }: AnalysisInput): boolean =>
+  guards.held.some((guard) => !former.guards.held.includes(guard));
 
 async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
-  const [logged, rooms, preferences, experiments] = await Promise.all([
+  const [{ timed, ...logged }, rooms, preferences, experiments] = await Promise.all([
     nightsForRules(db, owner, today),
     roomRatings(db, owner, timeZone),
     findPreferences(db, owner),
     currentExperiments(db, owner, { today, nowMs: clock.nowMs() }),
   ]);
   const [hasSchedule, isTesting] = [logged.plans.length > 0, experiments.running !== null];
-  return { today, ...logged, rooms, preferences, tested: testedHabits(experiments), hasSchedule, isTesting };
+  const guards = guardsOf(timed, today, preferences);
+  return { today, ...logged, guards, rooms, preferences, tested: testedHabits(experiments), hasSchedule, isTesting };
 }
 
 /** Null when none is stored, or when it is time to ask the language model again. */

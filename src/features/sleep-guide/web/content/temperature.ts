@@ -23,7 +23,7 @@ export const TEMPERATURE: Topic = {
     {
       title: 'Finding your number',
       content:
-        'Start at 65°F (18°C) and keep it there for three nights. If you wake up sweaty or kick off the covers, go down one degree. If you wake up cold, add a layer first, then go up one degree. Change one thing at a time. Go by whether you feel too warm or too cold: three nights of ratings cannot decide.',
+        'Start at 65°F (18°C), or warmer if you are older or share the room with a baby, and keep it there for three nights. If you wake up sweaty or kick off the covers, go down one degree. If you wake up cold, add a layer first, then go up one degree. Change one thing at a time. Go by whether you feel too warm or too cold: three nights of ratings cannot decide.',
     },
     {
       title: 'No thermostat? No problem',
@@ -38,7 +38,7 @@ export const TEMPERATURE: Topic = {
   ],
   actionSteps: [
     'Put a simple thermometer on your nightstand and note the reading at bedtime and when you wake up.',
-    'Set the thermostat to 65°F (18°C) one hour before bed, or schedule it to change by itself.',
+    'Set the thermostat an hour before bed, to 65°F (18°C) at first. Keep the room warmer if you are older or share it with a baby.',
     'Dress the bed in two thin layers instead of one thick one.',
     'Close blinds or curtains on hot days and air the room in the evening.',
     'After three nights, move the temperature by one degree if you wake up too warm or too cold.',

@@ -13,7 +13,7 @@ import { TemperatureInstrument } from './temperature-instrument.tsx';
 const INSTRUMENTS: Record<TopicId, { Drawing: ComponentType; caption: string }> = {
   temperature: {
     Drawing: TemperatureInstrument,
-    caption: 'Ideal for most adults: 60-67°F (15-19°C). Set the thermostat to 65°F (18°C) one hour before bed.',
+    caption: 'Ideal for most adults: 60-67°F (15-19°C), warmer if you are older or share the room with a baby.',
   },
   lighting: {
     Drawing: LightingInstrument,
