@@ -94,6 +94,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
       '/api/experiments/:ownerId/tonight',
       '/api/daily-logs/:ownerId?limit=30',
       '/api/imported-days/:ownerId?since=:daysAgo2',
+      '/api/sleep-preferences/:ownerId',
     ],
   },
   '/sleep-schedules': {

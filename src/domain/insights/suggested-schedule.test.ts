@@ -5,7 +5,7 @@ import { WEEKDAYS, type Weekday } from '../schedules/schedule.ts';
 import { ClockTime, minutesBetween } from '../time/clock-time.ts';
 import { dateOfDayNumber } from '../time/local-date.ts';
 import type { Guard } from './guards.ts';
-import { suggestedSchedule } from './suggested-schedule.ts';
+import { shortPlan, suggestedSchedule } from './suggested-schedule.ts';
 
 const covering = (...daysOfWeek: Weekday[]) => ({ isActive: true, daysOfWeek });
 const weeknights: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'];
@@ -83,6 +83,40 @@ test('A guard forbids a longer plan or any plan; few ratings forbid none.', () =
   assert.deepEqual(bedtimes('hard-nights'), [null, '23:00']);
   assert.deepEqual(bedtimes('good-ratings'), [null, '23:00']);
   assert.deepEqual(bedtimes('clinician'), [null, null]);
+});
+
+test('A plan below 7 hours gets one sentence, with a bedtime counted back from the need where a longer night may be proposed.', () => {
+  const said = (bed: string, wake: string, guards = FREE.guards, needMinutes?: number) => {
+    const short = shortPlan({ targetBedTime: bed, targetWakeTime: wake }, { guards, needMinutes });
+    return (
+      short &&
+      [short.minutes, short.bedTime, short.isHard && 'hard', short.isDrowsy && 'driving'].filter(Boolean).join(' ')
+    );
+  };
+  const cases: [string | null, string | null][] = [
+    [said('22:00', '07:00'), null],
+    [said('00:00', '07:00'), null],
+    [said('07:00', '07:00'), null],
+    [said('00:25', '05:55'), '330 22:25'],
+    [said('00:01', '07:00'), '419 23:30'],
+    [said('00:25', '05:55', FREE.guards, 480), '330 21:55'],
+    [said('23:30', '06:00', FREE.guards, 360), '390'],
+    [said('01:00', '06:00'), '300 22:30'],
+    [said('01:01', '06:00'), '299 22:30 driving'],
+    [said('00:25', '05:55', guarded('few-ratings').guards), '330 22:25'],
+    [said('00:25', '05:55', { held: [], isShort: true }), '330 22:25 driving'],
+    [said('00:25', '05:55', { held: ['long-awake'], isShort: true }), '330 hard'],
+    [said('01:01', '06:00', guarded('hard-nights').guards), '299 hard driving'],
+    [said('00:25', '05:55', guarded('awake-on-device').guards), '330'],
+    [said('00:25', '05:55', guarded('good-ratings').guards), '330'],
+    [said('00:25', '05:55', guarded('care-at-night').guards), '330'],
+    [said('00:25', '05:55', guarded('sign').guards), '330'],
+    [said('01:01', '06:00', guarded('clinician').guards), null],
+  ];
+  assert.deepEqual(
+    cases.map(([found]) => found),
+    cases.map(([, expected]) => expected),
+  );
 });
 
 test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {

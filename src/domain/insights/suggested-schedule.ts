@@ -1,8 +1,9 @@
 import { clockMedian } from '../nights/clock-spread.ts';
+import { planMinutes } from '../schedules/evening.ts';
 import { dayName, type SchedulePlan, WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
-import { type Guards, mayBeSaid } from './guards.ts';
+import { type Guards, hasHardNights, mayBeSaid } from './guards.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
 
 /** A logged night; `date` is the day on which it ended. */
@@ -19,6 +20,13 @@ const STEP_MINUTES = 5;
 /** 7 h 30 min, for a person who chose no need. */
 const USUAL_NEED_MINUTES = 450;
 
+/** Minutes in bed: most adults are advised 7 hours of sleep or more (AASM and SRS statement, 2015); 5 is our choice. */
+const SHORT_MINUTES = 420;
+const VERY_SHORT_MINUTES = 300;
+
+/** What is asked before a plan is commented on. The need in minutes, if the person chose one. */
+export type PlanAdvice = { guards: Guards; needMinutes?: number | undefined };
+
 export type SuggestedSchedule = Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek'> & {
   name: string;
 };
@@ -31,7 +39,7 @@ export type SuggestedSchedule = Pick<SchedulePlan, 'targetBedTime' | 'targetWake
 export function suggestedSchedule(
   existing: readonly Pick<SchedulePlan, 'isActive' | 'daysOfWeek'>[],
   nights: readonly LoggedTimes[],
-  { guards, needMinutes = USUAL_NEED_MINUTES }: { guards: Guards; needMinutes?: number | undefined },
+  { guards, needMinutes = USUAL_NEED_MINUTES }: PlanAdvice,
 ): SuggestedSchedule | null {
   const active = existing.filter(({ isActive }) => isActive);
   const free = WEEKDAYS.filter((day) => !active.some(({ daysOfWeek }) => daysOfWeek.includes(day)));
@@ -42,9 +50,32 @@ export function suggestedSchedule(
   const bed = usualTime(own.map(({ bedTime }) => bedTime));
   const isLong = bed !== null && minutesBetween(bed, wake) >= needMinutes;
   if (!isLong && !mayBeSaid(guards, 'longer-plan')) return null;
-  const targetBedTime = isLong ? bed : clockTime(minutesOfDay(wake) - needMinutes + MINUTES_IN_DAY);
+  const targetBedTime = isLong ? bed : bedtimeFor(wake, needMinutes);
   return { name: nameOf(days), targetBedTime, targetWakeTime: wake, daysOfWeek: days };
 }
+
+/**
+ * What is said of a plan below 7 hours: its minutes, the bedtime counted back from the need (null where no longer night may
+ * be proposed), whether a link for hard nights stands there, and whether driving is named. Null for other plans, one without
+ * a length, and a clinician's times.
+ */
+export function shortPlan(
+  plan: Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime'>,
+  { guards, needMinutes = USUAL_NEED_MINUTES }: PlanAdvice,
+) {
+  const minutes = planMinutes(plan);
+  if (minutes === 0 || minutes >= SHORT_MINUTES || !mayBeSaid(guards, 'plan')) return null;
+  const isLonger = minutes < needMinutes && mayBeSaid(guards, 'longer-plan');
+  return {
+    minutes,
+    bedTime: isLonger ? bedtimeFor(plan.targetWakeTime, needMinutes) : null,
+    isHard: hasHardNights(guards),
+    isDrowsy: minutes < VERY_SHORT_MINUTES || (isLonger && guards.isShort),
+  };
+}
+
+const bedtimeFor = (wake: ClockTime, needMinutes: number): ClockTime =>
+  clockTime(minutesOfDay(wake) - needMinutes + MINUTES_IN_DAY);
 
 function nameOf(days: readonly Weekday[]): string {
   if (days.length === 1) return `${dayName(days[0]!)} nights`;

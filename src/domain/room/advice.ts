@@ -179,5 +179,5 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
 export const CHECK_YOURSELF: Advice = {
   title: 'Check what a photo cannot show',
   description:
-    'Aim for 60-67°F (15-19°C), warmer if you are older or share the room with a baby, 30-50% humidity and about 30 decibels, and let fresh air in before bed. A cheap thermometer and a phone app are enough.',
+    'Aim for 60-67°F (15-19°C), 30-50% humidity and about 30 decibels. Keep it warmer if you are older or share the room with a baby. Let fresh air in before bed. A cheap thermometer and a phone app are enough.',
 };

@@ -33,7 +33,7 @@ function withChanges(stored: SleepPreferences, changes: readonly PreferenceChang
 /** Sends a change. Changes are sent one after the other, so that the last one wins. `hasFailed` stays true until the next change. */
 export function useChangePreferences(owner: string) {
   const client = useQueryClient();
-  const { mutate, isError } = useMutation({
+  const { mutate, status } = useMutation({
     mutationKey: changeKey(owner),
     scope: { id: changeKey(owner).join(' ') },
     mutationFn: (body: PreferenceChange) => call(changePreferences, { params: { ownerId: owner }, body }),
@@ -44,5 +44,5 @@ export function useChangePreferences(owner: string) {
       void nightsChanged(client, { refetch: true });
     },
   });
-  return { change: mutate, hasFailed: isError };
+  return { change: mutate, status, hasFailed: status === 'error' };
 }

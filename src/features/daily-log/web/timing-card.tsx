@@ -8,6 +8,7 @@ import { usePlan } from '#core/nights/web/night/use-plan.ts';
 import { NightNote } from '#core/nights/web/night-note.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
+import { ClinicianNote } from '#core/preferences/web/clinician-note.tsx';
 import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
@@ -58,6 +59,7 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, echo 
           <>
             <NightNote log={shown} day={day} className="mt-3" />
             <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
+            <ClinicianNote owner={owner} />
           </>
         }
         savedNote={savedNote && <p className={echo ? 'max-lg:hidden' : undefined}>{savedNote}</p>}

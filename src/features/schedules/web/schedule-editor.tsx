@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import type { SuggestedSchedule } from '#domain/insights/suggested-schedule.ts';
 import { NEW_SCHEDULE } from '#domain/schedules/schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,13 +8,13 @@ import { useToast } from '#ui/toast.tsx';
 import { type Entry, entryOf, isChanged, problemsOf, requiredMessage } from './schedule-entry.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleSuggestion } from './schedule-suggestion.tsx';
+import type { usePlanAdvice } from './use-plan-advice.ts';
 import { useSaveSchedule } from './use-schedules.ts';
 
 type ScheduleEditorProps = {
   owner: string;
   schedule: SleepSchedule | null;
-  /** What the person's nights suggest for a new schedule. */
-  suggested: SuggestedSchedule | null;
+  advice: ReturnType<typeof usePlanAdvice>;
   onClose: () => void;
 };
 
@@ -23,7 +22,7 @@ type ScheduleEditorProps = {
  * The dialog that creates (`schedule` null) or changes a schedule. It closes after the server saved it; until then the input stays, and
  * closing it with changes asks for confirmation.
  */
-export function ScheduleEditor({ owner, schedule, suggested, onClose }: ScheduleEditorProps) {
+export function ScheduleEditor({ owner, schedule, advice, onClose }: ScheduleEditorProps) {
   const formId = useId();
   const [before] = useState(() => entryOf(schedule ?? NEW_SCHEDULE));
   const [entry, setEntry] = useState<Entry>(before);
@@ -32,6 +31,7 @@ export function ScheduleEditor({ owner, schedule, suggested, onClose }: Schedule
   const showToast = useToast();
   const save = useSaveSchedule(owner);
   const problems = problemsOf(entry);
+  const suggested = schedule ? null : advice?.suggested;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -72,11 +72,12 @@ export function ScheduleEditor({ owner, schedule, suggested, onClose }: Schedule
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-5 lg:grid-cols-2 lg:gap-x-11">
-          {suggested && !schedule && <ScheduleSuggestion {...{ suggested, entry }} onChange={setEntry} />}
+          {suggested && <ScheduleSuggestion {...{ suggested, entry }} onChange={setEntry} />}
           <ScheduleFields
             owner={owner}
             schedule={schedule}
             entry={entry}
+            advice={advice}
             problems={wasSubmitted ? problems : {}}
             onChange={setEntry}
           />

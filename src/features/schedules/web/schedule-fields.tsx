@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { ClinicianNote } from '#core/preferences/web/clinician-note.tsx';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
+import type { PlanAdvice } from '#domain/insights/suggested-schedule.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { REMINDER_MINUTES } from '#domain/schedules/schedule.ts';
 import { Moon } from '#ui/icons/icons.ts';
@@ -11,18 +13,21 @@ import { ReminderBox } from './channels/reminder-box.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { ScheduleArch } from './schedule-arch.tsx';
 import type { Entry, Problems } from './schedule-entry.ts';
+import { ShortPlan } from './short-plan.tsx';
 
 type ScheduleFieldsProps = {
   owner: string;
   /** The saved schedule; null while a new one is entered. */
   schedule: SleepSchedule | null;
   entry: Entry;
+  /** Null until all that forbids advice is known. */
+  advice: PlanAdvice | null;
   problems: Problems;
   onChange: (entry: Entry) => void;
 };
 
 /** Two groups: the hours, and their days with the reminder. */
-export function ScheduleFields({ owner, schedule, entry, problems, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ owner, schedule, entry, advice, problems, onChange }: ScheduleFieldsProps) {
   const change = (part: Partial<Entry>) => onChange({ ...entry, ...part });
   return (
     <>
@@ -40,6 +45,8 @@ export function ScheduleFields({ owner, schedule, entry, problems, onChange }: S
         />
         <Times entry={entry} problems={problems} change={change} />
         <Duration entry={entry} />
+        {advice && <ShortPlan {...{ entry, advice, change }} />}
+        <ClinicianNote owner={owner} external />
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <DayPicker

@@ -19,8 +19,8 @@ import { ScheduleEditor } from './schedule-editor.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TodaysCard } from './todays-card.tsx';
 import { useDateAndTime } from './use-date-and-time.ts';
+import { usePlanAdvice } from './use-plan-advice.ts';
 import { REFETCH_ON_ENTRY, useTodaysSchedule } from './use-schedules.ts';
-import { useSuggestedSchedule } from './use-suggested-schedule.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** The open dialog. */
@@ -33,7 +33,7 @@ export default function SleepSchedulesPage() {
   // Shown together, because a later card of today would push the list down.
   const isReady = useDeferredReady(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
-  const suggested = useSuggestedSchedule(owner, list.data);
+  const advice = usePlanAdvice(owner, list.data);
   const ways = useReadyWays(owner, { enabled: list.data?.some(({ reminderEnabled }) => reminderEnabled) ?? false });
   const [open, setOpen] = useState<Open | null>(null);
   const create = () => setOpen({ dialog: 'new' });
@@ -56,7 +56,7 @@ export default function SleepSchedulesPage() {
         </div>
       )}
       {(open?.dialog === 'new' || edited) && (
-        <ScheduleEditor owner={owner} schedule={edited} suggested={suggested} onClose={close} />
+        <ScheduleEditor owner={owner} schedule={edited} advice={advice} onClose={close} />
       )}
       <DeleteDialog owner={owner} schedule={open?.dialog === 'delete' ? open.schedule : null} onClose={close} />
     </div>

@@ -6,6 +6,7 @@ import type { RunningExperiment } from '#core/experiments/contract.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
+import { HardNightsLink } from '#core/nights/web/hard-nights-link.tsx';
 import { call } from '#core/person/web/call.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
@@ -16,7 +17,6 @@ import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CalendarDays, Hourglass, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
 import { fetchRecommendation } from '../../contract.ts';
-import { HardNightsLink } from './analysis/hard-nights-link.tsx';
 import { PriorityBadge } from './analysis/tip-card.tsx';
 
 type Action = { href: Href; label: string; Icon: Icon };

@@ -13,7 +13,8 @@ import { TemperatureInstrument } from './temperature-instrument.tsx';
 const INSTRUMENTS: Record<TopicId, { Drawing: ComponentType; caption: string }> = {
   temperature: {
     Drawing: TemperatureInstrument,
-    caption: 'Ideal for most adults: 60-67°F (15-19°C), warmer if you are older or share the room with a baby.',
+    caption:
+      'Ideal for most adults: 60-67°F (15-19°C). Start at 65°F (18°C), warmer if you are older or share the room with a baby.',
   },
   lighting: {
     Drawing: LightingInstrument,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { query } from '#contract/query.ts';
+import { HardNightsLink } from '#core/nights/web/hard-nights-link.tsx';
 import { call } from '#core/person/web/call.ts';
 import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
@@ -16,7 +17,6 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { type DashboardAnalysis, fetchAnalysis } from '../../../contract.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import { DoctorCard } from './doctor-card.tsx';
-import { HardNightsLink } from './hard-nights-link.tsx';
 
 type AnalysisCardProps = {
   owner: string;

@@ -4,20 +4,21 @@ import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
-import { type SuggestedSchedule, suggestedSchedule } from '#domain/insights/suggested-schedule.ts';
+import { type PlanAdvice, type SuggestedSchedule, suggestedSchedule } from '#domain/insights/suggested-schedule.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { addDays } from '#domain/time/local-date.ts';
 
-/** What the person's logged nights suggest for a new schedule. Null until all that forbids a suggestion is known. */
-export function useSuggestedSchedule(
+/** What may be said about a plan, and what the logged nights suggest for a new one. Null until all that forbids is known. */
+export function usePlanAdvice(
   owner: string,
   schedules: readonly SleepSchedule[] = [],
-): SuggestedSchedule | null {
+): (PlanAdvice & { suggested: SuggestedSchedule | null }) | null {
   const today = useToday(owner);
   const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
   const { data: imported } = useImportedDays(owner, { since: addDays(today, -LAST_MONTH) });
   const { preferences } = usePreferences(owner);
   if (!logs || !imported || !preferences) return null;
   const guards = guardsOf(nightsWithImports(logs, imported.days).nights, today, preferences);
-  return suggestedSchedule(schedules, logs, { guards, needMinutes: insightOptions(preferences).needMinutes });
+  const advice = { guards, needMinutes: insightOptions(preferences).needMinutes };
+  return { ...advice, suggested: suggestedSchedule(schedules, logs, advice) };
 }

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { CheckRow } from '#ui/check-row.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
+import { SaveState } from '#ui/save-state.tsx';
+import { SelectInput } from '#ui/select-input.tsx';
+import { useChangePreferences, usePreferences } from './use-preferences.ts';
+
+const STATEMENTS = [
+  ['hasClinicianTimes', 'A clinician set my sleep times', 'Then Better Sleep suggests no others.'],
+  ['caresAtNight', 'I care for somebody at night', 'A baby, for example. Then broken nights are no fault.'],
+  ['changesShifts', 'My shifts change', 'Then no tip asks for one bedtime.'],
+] as const;
+
+const AGE_GROUPS = [
+  { value: '', label: 'Not said' },
+  { value: 'under-65', label: '18 to 64' },
+  { value: '65-or-older', label: '65 or older' },
+] as const;
+
+const SAVE_STATES = {
+  idle: <SaveState state="idle">Saved as you tick</SaveState>,
+  pending: <SaveState state="pending">Saving...</SaveState>,
+  success: <SaveState state="idle">Saved</SaveState>,
+  error: <SaveState state="failed">Not saved. Please try again.</SaveState>,
+};
+
+/** What advice has to know of a person. Each answer is optional, saved at once, and taken back in the same place. */
+export function AboutYourNights({ owner }: { owner: string }) {
+  const titleId = useId();
+  const { preferences, failedQuery } = usePreferences(owner);
+  const { change, status } = useChangePreferences(owner);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-1" right={preferences && SAVE_STATES[status]}>
+        About your nights
+      </CardTitle>
+      <p className="mb-3 text-muted-foreground">
+        Tick what is true, and advice that does not fit stays away. All of it is optional, and used for nothing else.
+      </p>
+      {failedQuery && !preferences && (
+        <NotLoaded message="What you said about your nights could not be loaded." query={failedQuery} />
+      )}
+      {preferences && (
+        <>
+          <fieldset>
+            <legend className="sr-only">What is true of your nights</legend>
+            {STATEMENTS.map(([flag, title, description]) => (
+              <CheckRow
+                key={flag}
+                {...{ title, description }}
+                checked={preferences[flag]}
+                onChange={(isTrue) => change({ [flag]: isTrue })}
+              />
+            ))}
+          </fieldset>
+          <SelectInput
+            label="Age group"
+            optional
+            hint="For adults. From 65 on, no tip asks for more than 7 hours in bed."
+            className="border-t border-border pt-4"
+            options={AGE_GROUPS}
+            value={preferences.ageGroup ?? ''}
+            onChange={(group) => change({ ageGroup: group === '' ? null : group })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
