@@ -348,6 +348,60 @@ test('What the nights suggest is one chip, which fills a new schedule and can be
   assert.deepEqual(consoleErrors, []);
 });
 
+test('A short plan gets one sentence, and with the sleep times of a clinician none.', options, async () => {
+  const { page, consoleErrors } = await app.newPerson({ viewport: { width: 390, height: 844 } });
+  const create = dialog(page, 'Create New Sleep Schedule');
+  const said = create.getByText('5 h 30 in bed. Most adults need 7 or more.');
+  const note = page.getByText('A clinician set your sleep times. Better Sleep does not suggest others.');
+  const about = page.getByRole('region', { name: 'About your nights' });
+  const clinician = about.getByRole('checkbox', { name: 'A clinician set my sleep times' });
+  const plan = async () => {
+    await page.goto('/sleep-schedules');
+    await button(page, 'New Schedule').click();
+    await create.getByLabel('Target Bedtime *').fill('00:25');
+    await create.getByLabel('Target Wake Time *').fill('05:55');
+    await create.getByText('Sleep duration: 5.5 hours').waitFor({ state: 'attached' });
+  };
+  await plan();
+  await said.waitFor();
+  await assertFits(page);
+  await assertAccessible(page, { only: '[role=dialog]' });
+  await create.getByRole('button', { name: 'Start at 10:25 PM?' }).press('Enter');
+  assert.deepEqual(await entered(create), ['', '22:25', '05:55']);
+  await said.waitFor({ state: 'detached' });
+
+  await page.goto('/progress-dashboard#patterns');
+  await clinician.check();
+  await about.getByRole('combobox', { name: 'Age group' }).selectOption('65 or older');
+  await about.getByText('Saved', { exact: true }).waitFor();
+  await assertFits(page);
+  await assertAccessible(page, { only: 'section:has(fieldset)' });
+  await plan();
+  await create.getByText('A clinician set your sleep times.').waitFor();
+  await assertCount(said, 0);
+  await page.goto('/daily-log');
+  await note.waitFor();
+
+  await register(page, { email: 'nights@example.com' });
+  await page.goto('/user-settings');
+  assert.equal(await about.getByRole('combobox', { name: 'Age group' }).inputValue(), '65-or-older');
+  await page.route('**/api/sleep-preferences/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await clinician.click();
+  await about.getByText('Not saved. Please try again.').waitFor();
+  assert.ok(await clinician.isChecked(), 'back at what is stored');
+  await page.unroute('**/api/sleep-preferences/**');
+  consoleErrors.length = 0;
+  await clinician.focus();
+  await page.keyboard.press('Space');
+  await about.getByText('Saved', { exact: true }).waitFor();
+  await page.goto('/daily-log');
+  await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
+  await assertCount(note, 0);
+  assert.deepEqual(consoleErrors, []);
+});
+
 test('A due reminder goes out as an SMS.', options, async () => {
   const { page } = await app.newPerson({ timezoneId: ZONE });
   await register(page, { email: 'reminded@example.com', phoneNumber: '+1 212 555 0123' });

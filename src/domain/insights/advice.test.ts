@@ -114,10 +114,10 @@ const anyPerson: fc.Arbitrary<Person> = fc
   }));
 
 /** Everything the person can read that follows from the nights. */
-function textsOf({ nights, situation, options, hasSchedule }: Person, guards: Guards): string[] {
+function textsOf({ nights, options, hasSchedule }: Person, guards: Guards): string[] {
   const statistics = statisticsOf(nights, TODAY, { ...options, hasSchedule });
   const told = nextStep(statistics, firedFindings(statistics));
-  const spoken = [headline(nights, '30d', TODAY, situation), importedHeadline(nights, new Map(), guards)];
+  const spoken = [headline(nights, '30d', TODAY, guards), importedHeadline(nights, new Map(), guards)];
   return [
     ...insightFacts(nights, TODAY, options).flatMap(({ text, tip }) => [text, ...(tip ? linesIn(tip) : [])]),
     ...linesIn(dashboardAnalysis(nights, TODAY, { ...options, hasSchedule })),

@@ -17,10 +17,7 @@ export type Situation = {
 /** Without a word from the person. */
 const UNKNOWN: Situation = { hasClinicianTimes: false, caresAtNight: false, changesShifts: false, ageGroup: null };
 
-/**
- * Why something may not be said. `sign`: a doctor is to be asked, or most nights are hard. `awake-on-device`: long awake
- * by a device alone, which no low mean of ratings confirms.
- */
+/** Why something may not be said. `sign`: a doctor is to be asked, or most nights are hard. `awake-on-device`: no rating agrees. */
 export type Guard =
   | 'sign'
   | 'few-ratings'
@@ -113,14 +110,13 @@ export function guardsOf(nights: readonly LoggedNight[], today: LocalDate, situa
   const beds = timedNights(known).map(({ bed }) => bed);
   const { isMostlyHard, ...ratingGuards } = guardsOfRatings(ratingsOf(known).slice(-READ.nights));
   const isUnconfirmed = ratingGuards['few-ratings'] || ratingGuards['good-ratings'];
-  const isLongInDiary = isLongAwake(known, diaryAwake);
-  const isLong = isLongInDiary || isLongAwake(known, (night) => [...diaryAwake(night), deviceAwake(night)]);
+  const isDeviceAlone = isUnconfirmed && !isLongAwake(known, () => null);
   const holds: Record<Guard, boolean> = {
     ...ratingGuards,
     sign: isMostlyHard || loggedNightSigns(nights, today).length > 0,
     'low-efficiency': hasLowEfficiency(nights, today),
-    'long-awake': isLong && (isLongInDiary || !isUnconfirmed),
-    'awake-on-device': isLong && !isLongInDiary && isUnconfirmed,
+    'long-awake': !isDeviceAlone && isLongAwake(known, deviceAwake),
+    'awake-on-device': isDeviceAlone && isLongAwake(known, deviceAwake),
     clinician: situation.hasClinicianTimes,
     older: situation.ageGroup === '65-or-older' && rest >= LIMITS.olderMinutes,
     'care-at-night': situation.caresAtNight,
@@ -164,21 +160,16 @@ function hasLowEfficiency(nights: readonly LoggedNight[], today: LocalDate): boo
 }
 
 /** Whether falling asleep, or lying awake, takes half an hour or more on half of the nights that tell it. */
-function isLongAwake(nights: readonly LoggedNight[], minutesOf: typeof diaryAwake): boolean {
+function isLongAwake(nights: readonly LoggedNight[], onDevice: typeof deviceAwake): boolean {
   const awake = nights
     .flatMap((night) => {
-      const minutes = minutesOf(night).flatMap((one) => one ?? []);
+      const minutes = [night.minutesToFallAsleep, night.minutesAwake, onDevice(night)].flatMap((one) => one ?? []);
       return minutes.length === 0 ? [] : [Math.max(...minutes)];
     })
     .slice(-READ.nights);
   const long = awake.filter((minutes) => minutes >= LIMITS.awakeMinutes).length;
   return awake.length >= LIMITS.awakeNights && isAtLeast(long / awake.length, LIMITS.awakeShare);
 }
-
-const diaryAwake = ({ minutesToFallAsleep, minutesAwake }: LoggedNight): (number | null | undefined)[] => [
-  minutesToFallAsleep,
-  minutesAwake,
-];
 
 /** Minutes in bed or between pieces that a device did not measure as sleep; null without a device. */
 function deviceAwake({ sleep, totalTimeInBed, areTimesImported }: LoggedNight): number | null {

@@ -4,13 +4,13 @@ import type { LoggedNight } from '../nights/night.ts';
 import { scored, TODAY } from '../progress/nights.fixture.ts';
 import type { Range } from '../progress/range.ts';
 import { addDays } from '../time/local-date.ts';
+import { guardsOf } from './guards.ts';
 import { headline, importedHeadline } from './headline.ts';
 import { lastNights, night, TODAY as SATURDAY } from './insights.fixture.ts';
 
-const NOTHING_SAID = { hasClinicianTimes: false, caresAtNight: false, changesShifts: false, ageGroup: null };
-
-const said = (nights: readonly LoggedNight[], range: Range = '30d', today = TODAY): string =>
-  headline(nights, range, today, NOTHING_SAID).text;
+const headlineOf = (nights: readonly LoggedNight[], range: Range = '30d', today = TODAY) =>
+  headline(nights, range, today, guardsOf(nights, today));
+const said = (...input: Parameters<typeof headlineOf>): string => headlineOf(...input).text;
 
 test('Below seven nights the headline counts them, and later it concludes or says why it does not.', () => {
   const steady = scored(...Array.from({ length: 40 }, (_, index) => 70 + (index % 2)));
@@ -29,7 +29,7 @@ test('Below seven nights the headline counts them, and later it concludes or say
 test('A change of the last full week is named only outside the usual swing.', () => {
   const weeks = (recent: number, swing: number) =>
     scored(...Array.from({ length: 60 }, (_, ago) => (ago > 4 && ago < 12 ? recent : 60) + (ago % 2) * swing));
-  assert.deepEqual(headline(weeks(80, 4), '30d', TODAY, NOTHING_SAID), {
+  assert.deepEqual(headlineOf(weeks(80, 4)), {
     text: 'Your score last week was higher than your weeks usually are (+33.3%).',
     note: 'Mar 9 to Mar 15, against the week before.',
   });
@@ -47,7 +47,7 @@ test('Late nights that were clearly rated lower are named, the same until the ne
   assert.equal(said(late(4), '30d', SATURDAY), expected);
   const sunday = { ...late(4).at(-1)!, date: addDays(SATURDAY, 1), sleepQualityScore: 1 };
   assert.equal(said([...late(4), sunday], '30d', sunday.date), expected);
-  assert.equal(headline(late(4), '30d', SATURDAY, NOTHING_SAID).note, 'This could still be chance.');
+  assert.equal(headlineOf(late(4), '30d', SATURDAY).note, 'This could still be chance.');
   assert.match(
     said(late(9), '30d', SATURDAY),
     /Nothing stands out|Too few nights/,

@@ -6,7 +6,7 @@ import { changeMessage, changePeriod, weeklyChange } from '../progress/weekly-ch
 import { sourceName } from '../sessions/source-names.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { formatClock, formatNights, formatRating, formatShortDate, joinList } from './format.ts';
-import { type Guards, guardsOf, mayBeSaid, type Situation } from './guards.ts';
+import { type Guards, mayBeSaid } from './guards.ts';
 import { lateNightsEffect, mayTellLateNights } from './late-nights.ts';
 import { timeStatistics } from './statistics.ts';
 
@@ -19,15 +19,10 @@ const COUNTS = ['No nights', 'One night', 'Two nights', 'Three nights', 'Four ni
  * The sentence above the numbers: a week whose score was outside the usual swing, else late nights that were clearly
  * rated lower, else that nothing stands out.
  */
-export function headline(
-  nights: readonly LoggedNight[],
-  range: Range,
-  today: LocalDate,
-  situation: Situation,
-): Headline {
+export function headline(nights: readonly LoggedNight[], range: Range, today: LocalDate, guards: Guards): Headline {
   const logged = nights.filter((night) => isLogged(night) && night.date <= today);
   if (logged.length < MIN_CHART_NIGHTS) return counted(`${COUNTS[logged.length]} in. A good start.`);
-  return weekChange(logged, today) ?? lateNights(logged, today, situation) ?? counted(quiet(logged, range, today));
+  return weekChange(logged, today) ?? lateNights(logged, guards) ?? counted(quiet(logged, range, today));
 }
 
 const counted = (text: string): Headline => ({ text, note: null });
@@ -40,9 +35,9 @@ function weekChange(logged: readonly LoggedNight[], today: LocalDate): Headline 
 }
 
 /** As judged for the analysis. */
-function lateNights(logged: readonly LoggedNight[], today: LocalDate, situation: Situation): Headline | null {
+function lateNights(logged: readonly LoggedNight[], guards: Guards): Headline | null {
   const effect = lateNightsEffect(logged);
-  if (!effect?.isWorse || !mayTellLateNights(guardsOf(logged, today, situation))) return null;
+  if (!effect?.isWorse || !mayTellLateNights(guards)) return null;
   const [usual, late] = [effect.usual.mean, effect.late.mean].map(formatRating);
   return {
     text: `In bed around ${formatClock(effect.usualBed)} you rate your sleep ${usual}. Over an hour later, ${late}.`,

@@ -20,11 +20,10 @@ const STEP_MINUTES = 5;
 /** 7 h 30 min, for a person who chose no need. */
 const USUAL_NEED_MINUTES = 450;
 
-/** Minutes in bed: most adults are advised 7 hours of sleep or more (AASM and SRS statement, 2015); 5 is our choice. */
-const SHORT_MINUTES = 420;
-const VERY_SHORT_MINUTES = 300;
+/** Minutes: adults are advised 7 hours of sleep or more (AASM and SRS statement, 2015). Under 5 driving is named, our choice. */
+const SHORT = { plan: 420, drowsy: 300 } as const;
 
-/** What is asked before a plan is commented on. The need in minutes, if the person chose one. */
+/** What is asked before anything is said of a plan. The need in minutes, if chosen. */
 export type PlanAdvice = { guards: Guards; needMinutes?: number | undefined };
 
 export type SuggestedSchedule = Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek'> & {
@@ -54,23 +53,19 @@ export function suggestedSchedule(
   return { name: nameOf(days), targetBedTime, targetWakeTime: wake, daysOfWeek: days };
 }
 
-/**
- * What is said of a plan below 7 hours: its minutes, the bedtime counted back from the need (null where no longer night may
- * be proposed), whether a link for hard nights stands there, and whether driving is named. Null for other plans, one without
- * a length, and a clinician's times.
- */
+/** What is said of a plan below 7 hours; null for others and a clinician's times. `bedTime`: null where none may be proposed. */
 export function shortPlan(
   plan: Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime'>,
   { guards, needMinutes = USUAL_NEED_MINUTES }: PlanAdvice,
 ) {
   const minutes = planMinutes(plan);
-  if (minutes === 0 || minutes >= SHORT_MINUTES || !mayBeSaid(guards, 'plan')) return null;
+  if (minutes === 0 || minutes >= SHORT.plan || !mayBeSaid(guards, 'plan')) return null;
   const isLonger = minutes < needMinutes && mayBeSaid(guards, 'longer-plan');
   return {
     minutes,
     bedTime: isLonger ? bedtimeFor(plan.targetWakeTime, needMinutes) : null,
     isHard: hasHardNights(guards),
-    isDrowsy: minutes < VERY_SHORT_MINUTES || (isLonger && guards.isShort),
+    isDrowsy: minutes < SHORT.drowsy || (isLonger && guards.isShort),
   };
 }
 

@@ -12,10 +12,7 @@ import { ensureDays } from './imported/days/imported-days.ts';
 import { readDays } from './imported/days/store.ts';
 import { listLogs } from './store.ts';
 
-/**
- * The nights, newest first, the same with imported times for the guards, how many others are older than them, and the
- * person's schedules.
- */
+/** The nights, newest first, all with imported times for the guards, how many others are older, and the schedules. */
 export type NightsForRules = { nights: LoggedNight[]; timed: LoggedNight[]; older: OlderNights; plans: PlannedHours[] };
 
 /**

@@ -30,41 +30,37 @@ export function AboutYourNights({ owner }: { owner: string }) {
   const titleId = useId();
   const { preferences, failedQuery } = usePreferences(owner);
   const { change, status } = useChangePreferences(owner);
+  if (!preferences) {
+    return failedQuery && <NotLoaded message="What you said of your nights could not be loaded." query={failedQuery} />;
+  }
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1" right={preferences && SAVE_STATES[status]}>
+      <CardTitle id={titleId} className="mb-1" right={SAVE_STATES[status]}>
         About your nights
       </CardTitle>
       <p className="mb-3 text-muted-foreground">
         Tick what is true, and advice that does not fit stays away. All of it is optional, and used for nothing else.
       </p>
-      {failedQuery && !preferences && (
-        <NotLoaded message="What you said about your nights could not be loaded." query={failedQuery} />
-      )}
-      {preferences && (
-        <>
-          <fieldset>
-            <legend className="sr-only">What is true of your nights</legend>
-            {STATEMENTS.map(([flag, title, description]) => (
-              <CheckRow
-                key={flag}
-                {...{ title, description }}
-                checked={preferences[flag]}
-                onChange={(isTrue) => change({ [flag]: isTrue })}
-              />
-            ))}
-          </fieldset>
-          <SelectInput
-            label="Age group"
-            optional
-            hint="For adults. From 65 on, no tip asks for more than 7 hours in bed."
-            className="border-t border-border pt-4"
-            options={AGE_GROUPS}
-            value={preferences.ageGroup ?? ''}
-            onChange={(group) => change({ ageGroup: group === '' ? null : group })}
+      <fieldset>
+        <legend className="sr-only">What is true of your nights</legend>
+        {STATEMENTS.map(([flag, title, description]) => (
+          <CheckRow
+            key={flag}
+            {...{ title, description }}
+            checked={preferences[flag]}
+            onChange={(isTrue) => change({ [flag]: isTrue })}
           />
-        </>
-      )}
+        ))}
+      </fieldset>
+      <SelectInput
+        label="Age group"
+        optional
+        hint="For adults. From 65 on, no tip asks for more than 7 hours in bed."
+        className="border-t border-border pt-4"
+        options={AGE_GROUPS}
+        value={preferences.ageGroup ?? ''}
+        onChange={(group) => change({ ageGroup: group === '' ? null : group })}
+      />
     </Card>
   );
 }

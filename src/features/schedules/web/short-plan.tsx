@@ -19,24 +19,13 @@ export function ShortPlan({ entry, advice, change }: ShortPlanProps) {
     line.current?.focus();
   };
   return (
-    <div
-      ref={line}
-      role="status"
-      tabIndex={-1}
-      className="grid gap-1 text-md leading-5.5 text-muted-foreground outline-none empty:absolute"
-    >
-      {short && (
-        <div className="flex flex-wrap items-center gap-x-2">
-          <p>
-            {formatShortDuration(short.minutes)} in bed. Most adults need 7 or more
-            {short.bedTime ? '.' : '; some need less.'}
-          </p>
-          {short.bedTime && (
-            <LinkButton onClick={() => startAt(short.bedTime!)}>Start at {clockText(short.bedTime)}?</LinkButton>
-          )}
-          {short.isHard && <HardNightsLink external />}
-        </div>
+    <div ref={line} role="status" tabIndex={-1} className="text-md text-muted-foreground outline-none empty:absolute">
+      {short && `${formatShortDuration(short.minutes)} in bed. Most adults need 7 or more`}
+      {short && (short.bedTime ? '. ' : '; some need less. ')}
+      {short?.bedTime && (
+        <LinkButton onClick={() => startAt(short.bedTime!)}>Start at {clockText(short.bedTime)}?</LinkButton>
       )}
+      {short?.isHard && <HardNightsLink external />}
       {short?.isDrowsy && <p>{DROWSY_DRIVING}</p>}
     </div>
   );

@@ -4,15 +4,12 @@ import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
-import { type PlanAdvice, type SuggestedSchedule, suggestedSchedule } from '#domain/insights/suggested-schedule.ts';
+import { suggestedSchedule } from '#domain/insights/suggested-schedule.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { addDays } from '#domain/time/local-date.ts';
 
 /** What may be said about a plan, and what the logged nights suggest for a new one. Null until all that forbids is known. */
-export function usePlanAdvice(
-  owner: string,
-  schedules: readonly SleepSchedule[] = [],
-): (PlanAdvice & { suggested: SuggestedSchedule | null }) | null {
+export function usePlanAdvice(owner: string, schedules: readonly SleepSchedule[] = []) {
   const today = useToday(owner);
   const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
   const { data: imported } = useImportedDays(owner, { since: addDays(today, -LAST_MONTH) });

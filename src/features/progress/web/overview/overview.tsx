@@ -1,7 +1,5 @@
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
-import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { type Guards, hasHardNights } from '#domain/insights/guards.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
@@ -60,7 +58,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
   const isHard = hasHardNights(guards);
   return (
     <div className="grid gap-4 md:gap-6">
-      {hasNights && <LoggedHeadline {...{ owner, logs, range, today }} />}
+      {hasNights && <HeadlineText {...headline(logs, range, today, guards)} />}
       {isOnlyImported && <HeadlineText {...importedHeadline(timedNights, sources, guards)} />}
       {timed.length === 0 && <NoLogs />}
       <ProgressiveRender>
@@ -89,23 +87,12 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
           </Suspense>
         )}
         <OldTicks logs={logs} />
-        <AnalysisCard
-          owner={owner}
-          version={readAt}
-          signs={statistics.signs}
-          isHard={hasHardNights(guards)}
-          isReady={hasCharts}
-        />
+        <AnalysisCard {...{ owner, isHard }} version={readAt} signs={statistics.signs} isReady={hasCharts} />
         <ExplainedStatistics shown={EXPLAINED} />
         <DoctorLinks />
       </ProgressiveRender>
     </div>
   );
-}
-
-function LoggedHeadline({ owner, logs, range, today }: Pick<OverviewProps, 'owner' | 'logs' | 'range' | 'today'>) {
-  const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);
-  return <HeadlineText {...headline(logs, range, today, preferences)} />;
 }
 
 const HeadlineText = ({ text, note }: Headline) => (
