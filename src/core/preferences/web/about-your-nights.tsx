@@ -26,7 +26,7 @@ const SAVE_STATES = {
 };
 
 /** What advice has to know of a person. Each answer is optional, saved at once, and taken back in the same place. */
-export function AboutYourNights({ owner }: { owner: string }) {
+export default function AboutYourNights({ owner }: { owner: string }) {
   const titleId = useId();
   const { preferences, failedQuery } = usePreferences(owner);
   const { change, status } = useChangePreferences(owner);
