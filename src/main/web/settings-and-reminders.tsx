@@ -1,6 +1,6 @@
 import { PreferredDevicePart } from '#core/nights/web/imported/preferred-device-part.tsx';
 import { ownerId } from '#core/person/web/owner.ts';
-import { AboutYourNightsPart } from '#core/preferences/web/about-your-nights-part.tsx';
+import AboutYourNights from '#core/preferences/web/about-your-nights.tsx';
 import SettingsPage from '#features/accounts/web/settings-page.tsx';
 import { ReminderPanel } from '#features/schedules/web/channels/reminder-channels.tsx';
 
@@ -9,7 +9,7 @@ export default function SettingsAndReminders() {
   const reminders = (
     <>
       <ReminderPanel place="settings" />
-      <AboutYourNightsPart owner={ownerId()} />
+      <AboutYourNights owner={ownerId()} />
       <PreferredDevicePart owner={ownerId()} />
     </>
   );

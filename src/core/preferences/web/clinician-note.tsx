@@ -3,7 +3,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** While a clinician's sleep times count. `external` opens the setting in a new tab, where input would be lost. */
-export function ClinicianNote({ owner, external = false }: { owner: string; external?: boolean }) {
+export default function ClinicianNote({ owner, external = false }: { owner: string; external?: boolean }) {
   const { preferences } = usePreferences(owner);
   if (!preferences?.hasClinicianTimes) return null;
   return (

@@ -1,4 +1,4 @@
-import { AboutYourNightsPart } from '#core/preferences/web/about-your-nights-part.tsx';
+import AboutYourNights from '#core/preferences/web/about-your-nights.tsx';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
 import type { distribution } from '#domain/progress/distribution.ts';
@@ -69,7 +69,7 @@ export default function Patterns(props: PatternsProps) {
           <Waiting title="Weekly Sleep Performance">Rate a morning to see how your weeks went.</Waiting>
         </div>
       )}
-      <AboutYourNightsPart owner={ownerId} />
+      <AboutYourNights owner={ownerId} />
       <OwnTests ownerId={ownerId} />
       <ExplainedStatistics shown={EXPLAINED} />
     </div>
