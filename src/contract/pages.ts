@@ -85,7 +85,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
   },
   '/room-analysis': { maxScriptKb: 153, prerender: ['anyone'] },
   '/daily-log': {
-    maxScriptKb: 165,
+    maxScriptKb: 163,
     prerender: ['anyone'],
     early: [
       'POST:/api/daily-log/today/:ownerId',
@@ -107,7 +107,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     ],
   },
   '/progress-dashboard': {
-    maxScriptKb: 195,
+    maxScriptKb: 191,
     prerender: ['anyone'],
     early: [
       '/api/daily-logs/:ownerId',

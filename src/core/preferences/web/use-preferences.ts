@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
@@ -6,41 +6,36 @@ import { failedQuery } from '#ui/not-loaded.tsx';
 import { changePreferences, fetchPreferences, type PreferenceChange, type SleepPreferences } from '../contract.ts';
 import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
 
-const changeKey = (owner: string) => ['change preferences', owner] as const;
-
-/**
- * The person's sleep preferences: the server's values, overlaid with pending changes. A failed change is no longer pending, so the
- * previous value shows again.
- */
+/** The person's sleep preferences, with changes that are still being saved. */
 export function usePreferences(owner: string) {
-  const stored = useQuery(query(call, fetchPreferences, { ownerId: owner }));
-  const pendingChanges = useMutationState({
-    filters: { mutationKey: changeKey(owner), status: 'pending' },
-    select: ({ state }) => state.variables as PreferenceChange,
-  });
-  return {
-    preferences: stored.data && withChanges(stored.data, pendingChanges),
-    failedQuery: failedQuery(stored),
-  };
+  const stored = useQuery({ ...query(call, fetchPreferences, { ownerId: owner }), select: complete });
+  return { preferences: stored.data, failedQuery: failedQuery(stored) };
 }
 
 /** During an upgrade, a server of the previous version omits newer fields. */
-function withChanges(stored: SleepPreferences, changes: readonly PreferenceChange[]): SleepPreferences {
-  const isNeedChanged = changes.some(({ needMinutes }) => needMinutes !== undefined);
-  return Object.assign({}, DEFAULT_PREFERENCES, stored, ...changes, isNeedChanged && { isNeedSet: true });
-}
+const complete = (stored: SleepPreferences): SleepPreferences => ({ ...DEFAULT_PREFERENCES, ...stored });
 
 /** Sends a change. Changes are sent one after the other, so that the last one wins. `hasFailed` stays true until the next change. */
 export function useChangePreferences(owner: string) {
   const client = useQueryClient();
+  const key = queryKey(fetchPreferences, { ownerId: owner });
+  const mutationKey = ['change preferences', owner];
   const { mutate, status } = useMutation({
-    mutationKey: changeKey(owner),
-    scope: { id: changeKey(owner).join(' ') },
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (body: PreferenceChange) => call(changePreferences, { params: { ownerId: owner }, body }),
+    onMutate: (change) => {
+      const previous = client.getQueryData<SleepPreferences>(key);
+      const isNeedChanged = change.needMinutes !== undefined;
+      if (previous) client.setQueryData(key, { ...previous, ...change, ...(isNeedChanged && { isNeedSet: true }) });
+      return previous;
+    },
+    onError: (_, __, previous) => client.setQueryData(key, previous),
     onSuccess: (saved) => {
-      client.setQueryData(queryKey(fetchPreferences, { ownerId: owner }), saved);
-      // What depends on nights depends on the preferences. Skip while other changes wait, to avoid an extra request.
-      if (client.isMutating({ mutationKey: changeKey(owner) }) > 1) return;
+      // While other changes wait, their values show.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      client.setQueryData(key, saved);
+      // What depends on nights depends on the preferences.
       void nightsChanged(client, { refetch: true });
     },
   });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type NightTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
 import { useLastDay } from '#core/nights/web/imported/use-last-day.ts';
 import { BedtimeTarget } from '#core/nights/web/night/bedtime-target.tsx';
@@ -8,12 +8,11 @@ import { usePlan } from '#core/nights/web/night/use-plan.ts';
 import { NightNote } from '#core/nights/web/night-note.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
+import { ClinicianNote } from '#core/preferences/web/clinician-note.tsx';
 import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
-
-const ClinicianNote = lazy(() => import('#core/preferences/web/clinician-note.tsx'));
 
 /** Delay before what is typed is sent, because setting a time with the arrow keys changes it many times. */
 const TYPING_DELAY_MS = 1000;
@@ -60,9 +59,7 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, echo 
           <>
             <NightNote log={shown} day={day} className="mt-3" />
             <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
-            <Suspense>
-              <ClinicianNote owner={owner} />
-            </Suspense>
+            <ClinicianNote owner={owner} />
           </>
         }
         savedNote={savedNote && <p className={echo ? 'max-lg:hidden' : undefined}>{savedNote}</p>}

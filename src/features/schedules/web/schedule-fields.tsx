@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import ClinicianNote from '#core/preferences/web/clinician-note.tsx';
+import { ClinicianNote } from '#core/preferences/web/clinician-note.tsx';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import type { PlanAdvice } from '#domain/insights/suggested-schedule.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
