@@ -2,9 +2,36 @@ import { bitsOf, HABIT_KEYS, type HabitKey } from '#domain/checklist.ts';
 import { nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { FREE_WEEKDAYS } from '#domain/nights/timed-night.ts';
+import { dailyScore } from '#domain/score/daily-score.ts';
 import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
 
-/** How simulated people sleep and tick habits; what is absent is 0. No habit does anything unless `effect` says so. */
+/** What is known of a night before its habits are ticked. */
+export type Night = {
+  index: number;
+  count: number;
+  /** Of the evening; 0 is Monday. */
+  weekday: number;
+  isFree: boolean;
+  /** The chance part of this night's rating and of the last one's, in standard deviations. */
+  noise: number;
+  lastNoise: number;
+  chance: () => number;
+};
+
+/** What life does to a night. What is absent changes nothing. */
+export type Life = {
+  /** Points of the rating. */
+  gain?: number;
+  /** The share of evenings on which a habit is done. */
+  rate?: number;
+  /** Minutes that bedtime is later. */
+  later?: number;
+  /** Points of the daily score. */
+  points?: number;
+  isMissing?: boolean;
+};
+
+/** How simulated people sleep, rate and tick habits. No habit does anything unless `effect` says so. */
 export type World = {
   /** The correlation of a rating with that of the night before. */
   ratings?: number;
@@ -12,36 +39,31 @@ export type World = {
   persistence?: number;
   /** The correlation of two habits of one evening. */
   sharing?: number;
-  /** Points that nights before days off rate higher; habits are then ticked mostly on them. */
-  weekend?: number;
-  /** Points by which ratings rise from the first to the last night, while habits become more frequent. */
-  drift?: number;
-  /** Points that weeks of the late shift rate lower; bedtimes are then 4.5 hours later, and habits rarer. */
-  shift?: number;
-  /** Points that Fresh air adds. */
+  /** A life of a person, night by night. */
+  life?: (chance: () => number) => (night: Night) => Life;
+  /** The rating of a night; null if it is not rated. */
+  rate?: (value: number, chance: () => number) => number | null;
+  /** Minutes of the standard deviation of bedtimes; null without times. */
+  bedSpread?: number | null;
+  /** Points that 'Make it dark' adds. */
   effect?: number;
-  /** Points that the second half of the nights rates higher. */
-  jump?: number;
+  /** Whether 'Quiet it down' is done exactly when 'Make it dark' is. */
+  isTogether?: boolean;
+  /** Whether ticks are made in the morning. */
+  isTickedLate?: boolean;
+  /** So many first nights have the ticks of the evening after, and are marked. */
+  oldNights?: number;
+  /** Nights before the first look. */
+  history?: number;
 };
 
-/** The worlds in which statements are measured, with the names of the table in `bench/README.md`. */
-export const WORLDS: Readonly<Record<string, World>> = {
-  'independent nights': {},
-  'nights alike (correlation 0.3)': { ratings: 0.3 },
-  'nights alike (0.6)': { ratings: 0.6 },
-  'habits in runs (0.6), nights alike (0.3)': { ratings: 0.3, persistence: 0.6 },
-  'habits that come together (0.5)': { sharing: 0.5 },
-  'weekends 1.5 points better': { weekend: 1.5 },
-  'ratings drift by 1.5 points': { drift: 1.5 },
-  'shift workers': { ratings: 0.3, shift: 1.5 },
-  'all of it': { ratings: 0.3, persistence: 0.6, sharing: 0.3, weekend: 1, drift: 0.75, shift: 0.75 },
-};
-
-const RATING = { mean: 6, spread: 1.5 } as const;
-const HABIT_RATE = 0.6;
+const MEAN = 6;
+const SPREAD = 1.5;
+const RATE = 0.6;
 /** Minutes. */
-const BEDTIME = { usual: 23 * 60, spread: 40, weekendLater: 60, lateShiftLater: 270 } as const;
+const BEDTIME = { usual: 23 * 60, spread: 40 } as const;
 const IN_BED = { mean: 450, spread: 45 } as const;
+const ROOM_SCORE = 70;
 const MINUTES_IN_DAY = 24 * 60;
 
 /** Deterministic numbers in [0, 1) for a seed. Source: Marsaglia (2003), "Xorshift RNGs", the triple 13, 17, 5. */
@@ -62,49 +84,87 @@ export const normal = (chance: () => number): number =>
 /** The value below which a normal variable lies with this probability. Source: Tukey's lambda distribution, 0.14. */
 const normalQuantile = (share: number): number => 4.91 * (share ** 0.14 - (1 - share) ** 0.14);
 
+const UNCHANGED: NonNullable<World['life']> = () => () => ({});
+
+/** A rating on the scale of the page. */
+export const onScale = (value: number): number => Math.max(1, Math.min(10, Math.round(value)));
+
+/** Numbers that each resemble the one before. */
+export function autoregressive(correlation: number, chance: () => number): () => number {
+  let last = normal(chance);
+  return () => {
+    last = correlation * last + Math.sqrt(1 - correlation ** 2) * normal(chance);
+    return last;
+  };
+}
+
 const clock = (minute: number): string => {
   const whole = ((Math.round(minute) % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** `count` nights of one person up to `last`, oldest first, all of them rated and answered. */
+/** `count` nights of one person up to `last`, oldest first, with the daily score of the product. */
 export function simulatedNights(world: World, last: LocalDate, count: number, chance: () => number): LoggedNight[] {
-  const { ratings = 0, persistence = 0, sharing = 0, weekend = 0, drift = 0, shift = 0, effect = 0, jump = 0 } = world;
-  let noise = normal(chance);
-  const latent = new Map<HabitKey, number>(HABIT_KEYS.map((key) => [key, normal(chance)]));
-  return nightsInARow(last, count, (index) => {
+  const { ratings = 0, life = UNCHANGED, rate = onScale, bedSpread = BEDTIME.spread, effect = 0 } = world;
+  const lived = life(chance);
+  const noiseOf = autoregressive(ratings, chance);
+  const habitsOf = habitsOver(world, chance);
+  let lastNoise = noiseOf();
+  const missing = new Set<number>();
+  const nights = nightsInARow(last, count, (index) => {
     const evening = addDays(last, index - count);
     const isFree = FREE_WEEKDAYS.includes(weekday(evening));
-    const isLateShift = shift > 0 && Math.floor(index / 7) % 2 === 1;
-    const progress = index / (count - 1) - 0.5;
-    noise = ratings * noise + Math.sqrt(1 - ratings ** 2) * normal(chance);
-    const rate = HABIT_RATE + (weekend > 0 ? (isFree ? 0.25 : -0.1) : 0) + (drift > 0 ? 0.4 * progress : 0);
-    const limit = normalQuantile(Math.min(0.95, rate - (isLateShift ? 0.2 : 0)));
-    const common = normal(chance);
-    const done = HABIT_KEYS.map((key): [HabitKey, boolean] => {
-      const fresh = Math.sqrt(sharing) * common + Math.sqrt(1 - sharing) * normal(chance);
-      const value = persistence * latent.get(key)! + Math.sqrt(1 - persistence ** 2) * fresh;
-      latent.set(key, value);
-      return [key, value < limit];
-    });
-    const habits = Object.fromEntries(done) as Record<HabitKey, boolean>;
-    const gain =
-      (isFree ? weekend : 0) +
-      drift * progress -
-      (isLateShift ? shift : 0) +
-      (habits.air ? effect : 0) +
-      (index >= count / 2 ? jump : 0);
-    const rating = Math.round(RATING.mean + RATING.spread * noise + gain);
-    const later = (isFree && weekend > 0 ? BEDTIME.weekendLater : 0) + (isLateShift ? BEDTIME.lateShiftLater : 0);
-    const bed = BEDTIME.usual + later + BEDTIME.spread * normal(chance);
+    const night = { index, count, weekday: weekday(evening), isFree, noise: noiseOf(), lastNoise, chance };
+    lastNoise = night.noise;
+    const { gain = 0, rate: share = RATE, later = 0, points = 0, isMissing = false } = lived(night);
+    const habits = habitsOf(share);
+    const value = MEAN + SPREAD * night.noise + gain + (habits.darkness ? effect : 0);
+    const rating = rate(value, chance);
+    if (isMissing) missing.add(index);
+    const bed = BEDTIME.usual + later + (bedSpread ?? 0) * normal(chance);
     const minutes = Math.max(120, IN_BED.mean + IN_BED.spread * normal(chance));
     return {
-      habitsDone: bitsOf(habits),
-      isAnswered: true,
-      isRated: true,
-      sleepQualityScore: Math.max(1, Math.min(10, rating)),
-      bedTime: clock(bed),
-      wakeTime: clock(bed + minutes),
+      ...ticksOf(world, evening, index, bitsOf(habits)),
+      isRated: rating !== null,
+      sleepQualityScore: rating ?? 5,
+      overallScore: scoreOf(habits, minutes, rating ?? 5) + Math.round(points),
+      roomAnalysisScore: ROOM_SCORE,
+      ...(bedSpread === null
+        ? { bedTime: null, wakeTime: null, totalTimeInBed: null }
+        : { bedTime: clock(bed), wakeTime: clock(bed + minutes) }),
     };
   });
+  return nights.filter((_, index) => !missing.has(index));
 }
+
+/** The checklist of an evening, ticked at 21:00 or, `isTickedLate`, after the night. */
+const ticksOf = ({ isTickedLate, oldNights = 0 }: World, evening: LocalDate, index: number, habitsDone: number) => ({
+  habitsDone,
+  isAnswered: true,
+  tickedAt: isTickedLate ? undefined : `${evening}T21:00`,
+  ...(index < oldNights && { areTicksOld: true }),
+});
+
+/** The habits of one evening after the other. */
+function habitsOver({ persistence = 0, sharing = 0, isTogether = false }: World, chance: () => number) {
+  const latent = new Map<HabitKey, number>(HABIT_KEYS.map((key) => [key, normal(chance)]));
+  return (rate: number): Record<HabitKey, boolean> => {
+    const limit = normalQuantile(Math.max(0.02, Math.min(0.98, rate)));
+    const common = normal(chance);
+    for (const [key, last] of latent) {
+      const fresh = Math.sqrt(sharing) * common + Math.sqrt(1 - sharing) * normal(chance);
+      latent.set(key, persistence * last + Math.sqrt(1 - persistence ** 2) * fresh);
+    }
+    const done = Object.fromEntries([...latent].map(([key, value]) => [key, value < limit]));
+    const habits = done as Record<HabitKey, boolean>;
+    return isTogether ? { ...habits, noise: habits.darkness } : habits;
+  };
+}
+
+const scoreOf = (habits: Record<HabitKey, boolean>, minutes: number, rating: number): number =>
+  dailyScore({
+    roomScore: ROOM_SCORE,
+    habitsDone: HABIT_KEYS.filter((key) => habits[key]).length,
+    totalTimeInBed: Math.round(minutes),
+    sleepQualityScore: rating,
+  }).total;
