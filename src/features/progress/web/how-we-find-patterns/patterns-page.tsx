@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { HABIT_LIMITS } from '#domain/checklist.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Link } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { FALSE_RATES, FOUND_RATES } from './measured-rates.ts';
+import { FOUND_RATES, HARD_LIVES, NIGHTS_OUT, ORDINARY_LIVES, type Rates, TRIALS } from './measured-rates.ts';
+
+const LIFE_COLUMNS = ['A life with …', 'Habit', 'Late', 'Bed', 'Rating', 'Score'];
 
 /** How the app decides that something goes with better sleep, how often it is wrong, and what it cannot know. */
 export default function PatternsPage() {
@@ -23,77 +26,55 @@ export default function PatternsPage() {
       </Section>
       <Section title="Habits and ratings">
         <p>
-          A habit counts for the night after it. We use nights that you rated and whose checklist you answered, and we
-          need at least 5 nights with the habit and 5 without it.
+          A habit counts for the night after it. We use nights that you rated and whose checklist you answered before
+          you slept: whoever has slept well remembers a good evening. We need at least 5 nights with the habit and 5
+          without it.
         </p>
         <p>
-          Weekends are often better anyway, good nights come in runs, and ratings drift over the weeks. So we estimate
-          the effect of a habit together with the evenings before days off, your rating of the night before, and the
-          passing of time (least squares regression). With rotating shifts, the late shift is part of it too.
+          Weekends are often better anyway, good nights come in runs, and some weeks are hard. So each week is compared
+          with itself, and each weekday with its like; your rating of the night before and late shifts are part of it,
+          too (least squares regression).
         </p>
         <p>
           We say that a habit <em>went with better nights</em> when that leaves 0.6 points or more of your rating, and
-          the difference is more than 3.2 times its own uncertainty.
+          the difference is more than 3.5 times its own uncertainty. Habits that you always do together are named
+          together: nobody can tell which.
         </p>
       </Section>
       <Section title="When we look">
         <p>
           Who looks every day sees a pattern sooner or later, even among coin tosses. So we judge a habit only as your
-          28th, 56th and 84th night arrives, and keep the result in between; then the next 84 nights begin. From 14
-          nights on, the rest of the analysis stays for a week, unless you change one of its nights.
+          28th, 56th and 84th night arrives, and keep the result in between; then the next 84 nights begin. Late nights
+          are judged the same way, a week’s score on Mondays. From 14 nights on, the rest of the analysis stays for a
+          week, unless you change one of its nights.
         </p>
       </Section>
       <Section title="What we find, and what we miss">
         <p>
           We let the app judge thousands of simulated people for 84 nights, with a rating that usually differs by 1.5
-          points from night to night. Of ten people, so many are shown a clear pattern:
+          points from night to night. Of 100 people, so many are shown a clear pattern:
         </p>
-        <ul className="mt-1 grid gap-x-8 sm:grid-cols-2">
-          {FOUND_RATES.map(({ habit, ofTen, text }) => (
-            <li key={habit} className="border-t border-border py-4">
-              <p className="font-[550]">A habit {habit}</p>
-              <Discs filled={ofTen} />
-              <p className="mt-1.5 text-md leading-[1.4rem] text-muted-foreground">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <RatesTable caption="Found within 84 nights" columns={['A habit worth …', 'Of 100']} rates={FOUND_RATES} />
         <p>So if we say nothing about a habit, it may still help you a little. It only means that we cannot tell.</p>
       </Section>
       <Section title="How often luck fools us">
         <p>
-          The same for people for whom no habit does anything, looking every day for 84 days, in nine kinds of lives:
+          The same for people for whom no habit does anything, looking every day for 84 days. Of 100, so many read at
+          least once that a habit, late nights or their time in bed went with other ratings, or that their ratings or
+          their score changed. “Real” means that it did in this life. We aim at 6 or fewer.
         </p>
-        <table className="w-full text-left text-md leading-[1.4rem]">
-          <caption className="sr-only">People of 100 who are shown a pattern that is luck</caption>
-          <thead className="text-sm text-muted-foreground">
-            <tr>
-              <th scope="col" className="py-2 pr-4 font-[550]">
-                People whose …
-              </th>
-              <th scope="col" className="py-2 pr-4 text-right font-[550]">
-                Clear pattern
-              </th>
-              <th scope="col" className="py-2 text-right font-[550]">
-                First look
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {FALSE_RATES.map(({ lives, clear, firstLook }) => (
-              <tr key={lives} className="border-t border-border">
-                <th scope="row" className="py-2.5 pr-4 font-normal">
-                  {lives}
-                </th>
-                <td className="tabular py-2.5 pr-4 text-right whitespace-nowrap">{clear} of 100</td>
-                <td className="tabular py-2.5 text-right whitespace-nowrap">{firstLook} of 100</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RatesTable caption="Ordinary lives" columns={LIFE_COLUMNS} rates={ORDINARY_LIVES} />
+        <RatesTable caption="Hard lives" columns={LIFE_COLUMNS} rates={HARD_LIVES} />
         <p>
-          A <em>first look</em> is the weaker message that a habit may be worth a test. Luck alone shows one to more
-          than a third of people, so it says that it could be chance.
+          Two nights out a week, and habits skipped on them: {NIGHTS_OUT} of 100 are told a habit matters. It is the
+          night out. A test is the only way to know.
         </p>
+        <RatesTable
+          caption="Tests and new bedrooms that do nothing"
+          columns={['With …', 'Better or worse', 'Perhaps']}
+          rates={TRIALS}
+        />
+        <p>Hope is strong, and months differ by themselves. “Perhaps” claims nothing and says so.</p>
       </Section>
       <Section title="Rising or falling ratings">
         <p>
@@ -133,20 +114,31 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-/** `filled` of ten discs. */
-const Discs = ({ filled }: { filled: number }) => (
-  <svg viewBox="0 0 200 20" role="img" aria-label={`${filled} of 10`} className="mt-2 h-5 w-50">
-    {Array.from({ length: 10 }, (_, index) => (
-      <circle
-        key={index}
-        cx={10 + index * 20}
-        cy="10"
-        r="7"
-        fill={index < filled ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        className={index < filled ? 'text-(--lamp)' : 'text-subtle-foreground'}
-        strokeWidth="1.5"
-      />
-    ))}
-  </svg>
+const RatesTable = ({ caption, columns, rates }: { caption: string; columns: readonly string[]; rates: Rates }) => (
+  <table className="w-full text-left text-sm md:text-md">
+    <caption className="mb-1 text-left text-md font-[550]">{caption}</caption>
+    <thead className="text-muted-foreground">
+      <tr className="align-bottom">
+        {columns.map((column, at) => (
+          <th key={column} scope="col" className={classNames('py-2 font-[550]', at > 0 && 'pl-1.5 text-right')}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rates.map(([life, ...shares]) => (
+        <tr key={life} className="border-t border-border">
+          <th scope="row" className="py-2 font-normal">
+            {life}
+          </th>
+          {shares.map((share, at) => (
+            <td key={columns[at + 1]} className="tabular py-2 pl-1.5 text-right">
+              {share ?? 'real'}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
