@@ -192,7 +192,7 @@ test('The server starts if the store is reachable or away for the moment, but no
   server.mode = 'away';
   const composedWhileDown = await composed();
   await composedWhileDown.close();
-  assert.match(log.join(''), /the store of the photos is away; until it is back, photos fail/);
+  assert.match(log.join(''), /the photo store cannot be reached: photos fail until it can/);
 });
 
 test('A photo whose store answer was lost does not stay there without a row.', async (t) => {

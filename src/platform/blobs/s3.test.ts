@@ -155,6 +155,6 @@ test('A store that is briefly unavailable causes a warning, not a settings probl
     server.mode = mode;
     log.splice(0);
     assert.equal(await openBlobs({ socketTimeoutMs: 100 }).problem(), undefined);
-    assert.match(log.join(''), /"level":40.*the store of the photos is away/);
+    assert.match(log.join(''), /"level":40.*the photo store cannot be reached/);
   }
 });

@@ -75,7 +75,7 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
         await objects.get(PROBE_KEY);
       } catch (reason) {
         const problem = settingsProblem(reason, Bucket);
-        if (!problem) logger.warn(failureOf(reason), 'the store of the photos is away; until it is back, photos fail');
+        if (!problem) logger.warn(failureOf(reason), 'the photo store cannot be reached: photos fail until it can');
         return problem;
       }
       return undefined;
