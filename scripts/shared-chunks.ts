@@ -19,7 +19,7 @@ interface Group {
   bytes: number;
 }
 
-/** How many bytes of source a request saved is worth. Measured (decision 13). */
+/** How many bytes of source a request saved is worth. Measured (decision 37). */
 const BYTES_PER_REQUEST = 4500;
 
 /** Parts that follow later do not delay a page, and few visits need them. */
@@ -105,7 +105,7 @@ function joined(groups: readonly Group[]): Group[] {
   return [...remaining];
 }
 
-/** The others that a group gains from joining. `saved`: a request of every load of both, less what the rest would load in vain. */
+/** The others that a group gains from joining. `saved`: a request of every load of both, less what the others would load without using it. */
 const pairsWith = (one: Group, others: readonly Group[]) =>
   others
     .map((other) => {
