@@ -85,9 +85,9 @@ export const ComparedPair = z.object({
 
 /** What the last look showed. Points of the rating; differences are "with" minus "as usual". */
 export const ExperimentResult = z.object({
-  /** What servers and browsers of the previous version know of the answer: they know no doubts. */
+  /** The answer for servers and browsers of the previous version, which have fewer verdicts. */
   verdict: z.enum(['helps', 'harms', 'little difference', 'cannot tell']),
-  /** What is told. Servers of the previous version leave it out. */
+  /** What is shown. Servers of the previous version leave it out. */
   answer: z.enum(VERDICTS).optional(),
   /** The mean of the differences. */
   mean: z.number(),

@@ -19,7 +19,7 @@ export const SleepPreferences = z.object({
     .refine((days) => new Set(days).size === days.length, 'Each day can be chosen once.'),
   /** Whether a clinician set the sleep times. */
   hasClinicianTimes: z.boolean(),
-  /** Whether the person cares for a baby or somebody else at night. */
+  /** Whether the person cares for a baby or another person at night. */
   caresAtNight: z.boolean(),
   /** Whether the person works changing shifts. */
   changesShifts: z.boolean(),

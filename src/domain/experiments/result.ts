@@ -53,7 +53,7 @@ export type Result = { complete: number; looks: Look[]; verdict: Verdict | 'cann
 
 /**
  * The result of an experiment of paired nights so far. `expectation`: of the person before it, -3 to 3; null if not asked.
- * `isEnded`: the person stopped it. `lookedAt`: looks at up to this many pairs are over and told nothing, so that a rating
+ * `isEnded`: the person stopped it. `lookedAt`: looks at up to this many pairs gave no verdict, so that a rating
  * that changed since then cannot turn them into a verdict. The first verdict ends it, so that later pairs are not read. A
  * normal prior and a normal likelihood, whose standard error is widened for the unknown spread by
  * sqrt((k - 1) / (k - 3)), the standard deviation of a t distribution with k - 1 degrees of freedom.

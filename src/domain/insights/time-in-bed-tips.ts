@@ -6,7 +6,7 @@ import type { Statistics } from './statistics.ts';
 export const DROWSY_DRIVING =
   'If you nod off at the wheel, or nearly do, do not drive again that day, and call a doctor this week.';
 
-/** In place of a longer night, for a person who cares for somebody at night. */
+/** In place of a longer night, for a person who cares for another person at night. */
 export const takeOverTip = (description = ''): Tip => ({
   title: 'Sleep when somebody can take over',
   priority: 'medium',

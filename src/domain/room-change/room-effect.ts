@@ -179,7 +179,7 @@ function stepsOnOtherDates(rated: readonly Night[], changes: readonly number[], 
   return steps;
 }
 
-/** The step from some nights to later ones; null if it cannot be told from the days off. */
+/** The step from some nights to later ones; null if it cannot be separated from the days off. */
 function stepBetween(before: readonly Night[], after: readonly Night[]): Step | null {
   const nights = [...before, ...after];
   const [offBefore, offAfter] = [

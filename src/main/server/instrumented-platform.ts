@@ -47,7 +47,7 @@ function addDiskMetrics({ metrics, settings }: Platform): void {
       const disk = await read();
       return disk ? [[{}, disk[field] * disk.bsize]] : [];
     });
-  addSize('data_folder_free_bytes', 'Room left on the disk of DATA_DIR.', 'bavail');
+  addSize('data_folder_free_bytes', 'Free space on the disk of DATA_DIR, in bytes.', 'bavail');
   addSize('data_folder_disk_bytes', 'Size of the disk of DATA_DIR.', 'blocks');
 }
 

@@ -15,7 +15,7 @@ export type ExperimentTable = {
   firstNight: string;
   /** The key of the order of the pairs, in hexadecimal. */
   seed: string;
-  /** The number of complete pairs of the last look that told nothing; 0 before the first. */
+  /** The number of complete pairs of the last look without a verdict; 0 before the first. */
   lookedAt: number;
   endedAt: string | null;
   /** The local date of the end. */

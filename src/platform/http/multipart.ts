@@ -28,7 +28,7 @@ export function refuseTooLarge(request: FastifyRequest, maxBytes: number): numbe
   return declaredBytes;
 }
 
-/** Stops a form as soon as it exceeds the limit: the parser discards the excess, but would read it without end. */
+/** Stops a form as soon as it exceeds the limit: the parser would discard the excess, but read all of it. */
 export function enforceSize({ raw }: FastifyRequest, maxBytes: number, stopping: AbortController): void {
   let receivedBytes = 0;
   raw.on('data', (chunk: Buffer) => {

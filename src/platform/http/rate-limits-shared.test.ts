@@ -177,7 +177,7 @@ onEachEngine('Limits shared by several servers', (engine) => {
     for (let time = 0; time < 7; time++) await limits.spend('ownerTexts', '203.0.113.5');
     assert.equal(log.length, 7);
     await limits.refund('ownerTexts', '203.0.113.5');
-    assert.match(log[0] ?? '', /a limit could not be asked for/);
+    assert.match(log[0] ?? '', /points of a rate limit could not be taken/);
     assert.doesNotMatch(log.join(), /203\.0\.113\.5/);
   });
 });

@@ -38,7 +38,7 @@ export function sharedPoints({ db, clock, logger, secret }: Dependencies): Share
       try {
         return await takePoints(db, rowKey(request.limit, request.key), request, clock.nowMs());
       } catch (err) {
-        logger.warn({ err, limit: request.limit }, 'a limit could not be asked for');
+        logger.warn({ err, limit: request.limit }, 'points of a rate limit could not be taken');
         return null;
       }
     },

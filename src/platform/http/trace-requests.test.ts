@@ -112,7 +112,7 @@ onEachEngine('A request', (engine) => {
     sms.answer = () => ({ outcome: 'unknown' });
     app.clock.set('2026-03-10T22:00:00Z');
     await app.tick();
-    const reminderLine = lines().find(({ msg }) => msg === 'a reminder did not go out for certain');
+    const reminderLine = lines().find(({ msg }) => msg === 'it is not certain that a reminder was sent');
     assert.match(reminderLine?.traceId ?? '', ID);
   });
 });

@@ -78,8 +78,8 @@ function runningExperiment(row: store.ExperimentRow, nights: readonly AnsweredNi
 }
 
 /**
- * Stores the looks that are due, and the end with the pairs of that look, so that a rating that is changed later changes
- * nothing that was told. Returns whether anything changed.
+ * Stores the looks that are due, and the end with the pairs of that look, so that a later change of a rating does not
+ * alter a result that was shown. Returns whether anything changed.
  */
 async function recordLook(
   db: Database,

@@ -38,7 +38,7 @@ export const storedVerdict = (answer: Verdict): Pick<StoredResult, 'verdict' | '
   answer,
 });
 
-/** The figures follow from the pairs; the answer is the one that was told, in words that hope alone does not explain. */
+/** The numbers are computed from the stored pairs. The answer is the stored one, which was shown to the person. */
 function resultOf({ pairs, ...stored }: StoredResult, { seed, expectation }: ExperimentRow): ExperimentResult {
   const look = experimentResult(pairs, expectation, true, pairs.length - 1).looks.at(-1);
   if (!look) throw new Error('A stored result has fewer pairs than the first look.');

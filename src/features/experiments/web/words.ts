@@ -14,7 +14,7 @@ export const HABIT_HINTS: Record<TestableHabit, string> = {
   winddown: 'Quiet time before bed',
 };
 
-/** Whether somebody else can set it, so that the person does not know which night it is. */
+/** Whether another person can set it, so that the person does not know which night it is. */
 export const canBeBlind = (intention: Intention): boolean =>
   intention.kind === 'habit' && ['darkness', 'noise', 'temperature'].includes(intention.habit);
 

@@ -41,7 +41,7 @@ export async function attempt(dependencies: Dependencies, claimed: Claimed): Pro
     return UNKNOWN;
   });
   const { state, reason } = outcome;
-  if (state !== 'sent') logger.warn({ channel, state, reason }, 'a reminder did not go out for certain');
+  if (state !== 'sent') logger.warn({ channel, state, reason }, 'it is not certain that a reminder was sent');
   return outcome;
 }
 

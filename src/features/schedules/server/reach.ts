@@ -13,7 +13,7 @@ type Settings = Pick<PlatformSettings, 'confirmsNumbers' | 'sendsMail' | 'sendsS
 export type Reach = {
   /** `unconfirmed`: chosen, but the email address is not confirmed. */
   readiness: Readonly<Record<ReminderChannel, 'ready' | 'off' | 'unconfirmed'>>;
-  /** As the person is told. Without a provider an SMS is still stored, so that the operator can see it. */
+  /** As the page shows it. Without a provider an SMS is still stored, so that the operator can see it. */
   sms: SmsReadiness;
   /** E.164 where the person can get SMS, else null. */
   phoneNumber: string | null;

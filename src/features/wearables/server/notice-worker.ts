@@ -18,7 +18,7 @@ export function noticeWorker(dependencies: ProviderDependencies): NoticeWorker {
     do {
       hasNewNotices = false;
       await processNotices(dependencies, stopping.signal).catch((err: unknown) =>
-        dependencies.logger.error({ err }, 'news of wearables could not be taken up'),
+        dependencies.logger.error({ err }, 'wearable notices could not be claimed'),
       );
     } while (hasNewNotices && !stopping.signal.aborted);
     running = undefined;
