@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { fetchPackages } from './fetch-packages.js';
 
 /**
  * Runs after every installation: `node_modules/.bin/node`, which npm puts first on the path of scripts, becomes the
@@ -43,24 +43,13 @@ function wanted() {
   return version;
 }
 
-/**
- * Downloads a Node without its header files (67 MB): nothing here compiles native code. npm refuses what does not have the hash, and runs no
- * script of it.
- */
+/** Downloads a Node without its header files (67 MB): nothing here compiles native code. */
 function fetched() {
   const { name, integrity } = PACKAGES[`${process.platform}-${process.arch}`] ?? {};
   const version = wanted();
   if (!name) throw new Error(`Please install Node ${version} first: npm has none for this machine.`);
   const folder = resolve('node_modules/.runtime');
-  const dependencies = { [name]: version };
-  const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
-  execFileSync('npm', ['ci', '--prefix', folder, '--ignore-scripts'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  fetchPackages(folder, { [name]: { version, integrity } }, 'inherit');
   rmSync(join(folder, 'node_modules', name, 'include'), { recursive: true, force: true });
   return join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
 }
