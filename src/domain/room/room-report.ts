@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RUBRIC } from './rubric.ts';
+import { Sight } from './sight.ts';
 
 export const ItemId = z.enum(RUBRIC.map((item) => item.id));
 export type ItemId = z.infer<typeof ItemId>;
@@ -85,6 +86,8 @@ export const PhotoRatings = z.object({
   /** Whether a language model saw a bedroom. Absent where none looked, or where it could not tell. */
   seesBedroom: z.boolean().optional(),
   wasSent,
+  /** Null without a detector; absent in ratings stored before December 2026. */
+  sight: Sight.nullable().optional(),
 });
 export type PhotoRatings = z.infer<typeof PhotoRatings>;
 

@@ -21,6 +21,7 @@ import { createSeal } from '#platform/seal.ts';
 import { derivedKey, openSecret } from '#platform/secret.ts';
 import { outboxSms } from '#platform/sms/outbox.ts';
 import type { Sms } from '#platform/sms/sms.ts';
+import { installedDetector } from '#platform/vision/detector.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';
 import type { Wearable } from '#platform/wearables/wearable.ts';
@@ -195,7 +196,7 @@ export const isLocalOnly = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_
   LOOPBACK.test(HOST) && LOOPBACK.test(new URL(PUBLIC_URL).hostname);
 
 async function openVision(config: Config, logger: Logger): Promise<Vision> {
-  const embedded = embeddedVision();
+  const embedded = embeddedVision(config.DETECTOR === 'on' ? await installedDetector(logger) : null);
   const model = modelOf(config);
   if (!model) return embedded;
   const { languageModelVision } = await import('#platform/vision/language-model.ts');

@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { type Measurements, measurementsOf } from '#domain/room/measure.ts';
+import type { Sight } from '#domain/room/sight.ts';
+import { loadCenternet } from './centernet.ts';
+import { DETECTED_SIDE, type Detector } from './detector.ts';
 import { type OpenPhoto, openPhoto } from './photo.ts';
 import type { AdmittedPhoto } from './photo-admission.ts';
-import type { Unusable } from './vision.ts';
 
 /** A process that opens and measures photos one after another. Started and ended by `photo-processes.ts`. */
 
 /** `cpuMs`: the processor time of all threads after which the process answers null, and must be killed. */
-export type PhotoJob = { path: string; admitted: AdmittedPhoto; cpuMs: number };
-export type MeasuredPhoto = Omit<OpenPhoto, 'pixels'> & { measurements: Measurements };
+export type PhotoJob = { path: string; admitted: AdmittedPhoto; cpuMs: number; detectorFolder: string | undefined };
+export type MeasuredPhoto = Omit<OpenPhoto, 'pixels' | 'square'> & { measurements: Measurements };
+/** Follows the answer about a usable photo. `failure`: why a detector that is on saw nothing. */
+export type Detection = { sight: Sight | null; failure?: string };
 
 const CPU_CHECK_MS = 100;
+let loading: Promise<Detector> | undefined;
 
 // Ends with the server, whatever the decoder is doing. The server decides when it stops, so signals to the group are ignored.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -23,14 +28,25 @@ process.on('message', async (job: PhotoJob) => {
     const { user, system } = process.cpuUsage(start);
     if (user + system > job.cpuMs * 1000) process.send?.(null);
   }, CPU_CHECK_MS);
-  const answer = await measuredPhoto(job);
+  const photo = await openPhoto(await readFile(job.path), job.admitted, job.detectorFolder ? DETECTED_SIDE : undefined);
+  const answer = photo.usable ? measured(photo) : photo;
   clearInterval(check);
-  process.send?.(answer);
+  // The detector runs on this thread, so the answer must have left before.
+  await new Promise((sent) => process.send?.(answer, sent));
+  if (photo.usable) process.send?.(await detection(job.detectorFolder, photo.square));
 });
 
-async function measuredPhoto({ path, admitted }: PhotoJob): Promise<MeasuredPhoto | Unusable> {
-  const photo = await openPhoto(await readFile(path), admitted);
-  if (!photo.usable) return photo;
-  const { pixels, ...rest } = photo;
+function measured({ pixels, square, ...rest }: OpenPhoto): MeasuredPhoto {
   return { ...rest, measurements: measurementsOf(pixels) };
+}
+
+async function detection(folder: string | undefined, square: Uint8Array | null): Promise<Detection> {
+  if (!folder || !square) return { sight: null };
+  try {
+    loading ??= loadCenternet(folder);
+    const detector = await loading;
+    return { sight: detector(square) };
+  } catch (error) {
+    return { sight: null, failure: String(error) };
+  }
 }

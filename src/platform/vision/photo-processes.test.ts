@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, type TestContext, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Sight } from '#domain/room/sight.ts';
 import * as hostile from '#testing/hostile-photos.ts';
 import { photoFile } from '#testing/photo-file.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
+import { installedDetector } from './detector.ts';
 import { photoProcesses } from './photo-processes.ts';
 
 let room: string;
@@ -120,6 +125,66 @@ test('A killed process fails only its own photo, and the next one opens.', async
   assert.match(answer.usable ? '' : answer.message, /could not be opened/);
   assert.ok((await fresh.measure(room)).usable);
   await fresh.close();
+});
+
+/** Files of a detector whose runtime is this code. */
+function detectorOf(t: TestContext, code: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'better-sleep-detector-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const core = join(folder, 'node_modules/@tensorflow/tfjs-core');
+  mkdirSync(core, { recursive: true });
+  writeFileSync(join(core, 'index.js'), code);
+  const failures: string[] = [];
+  return { failures, folder, onFailure: (reason: string) => void failures.push(reason) };
+}
+
+test('A detector that fails, or whose process ends at work, leaves the photo measured.', async (t) => {
+  const failing: [code: string, reason: RegExp, detectionMs?: number][] = [
+    ["throw new Error('damaged')", /damaged/],
+    ['module.exports = {}', /Cannot find module/],
+    ["process.kill(process.pid, 'SIGKILL')", /process ended/],
+    ['process.exit(3)', /process ended/],
+    ['for (;;);', /process ended/, 1],
+  ];
+  for (const [code, reason, detectionMs] of failing) {
+    const detector = detectorOf(t, code);
+    const fresh = photoProcesses({ detector, ...(detectionMs && { detectionMs }) });
+    for (let turn = 1; turn <= 2; turn++) {
+      const photo = await fresh.measure(room);
+      assert.ok(photo.usable && photo.sight === null && photo.measurements, code);
+      assert.match(detector.failures.join(), reason);
+      assert.equal(detector.failures.length, turn, 'each failure is reported once');
+    }
+    await fresh.close();
+  }
+});
+
+test('A client that disconnects while the detector works ends its process.', async (t) => {
+  const started = join(mkdtempSync(join(tmpdir(), 'better-sleep-detector-')), 'started');
+  const code = `require('node:fs').writeFileSync(${JSON.stringify(started)}, ''); for (;;);`;
+  const fresh = photoProcesses({ detector: detectorOf(t, code) });
+  const leaving = new AbortController();
+  const before = childPids();
+  const opening = fresh.measure(room, { signal: leaving.signal });
+  while (!existsSync(started)) await sleep(5);
+  leaving.abort();
+  await assert.rejects(opening, { name: 'AbortError' });
+  assert.deepEqual(childPids(), before);
+  await fresh.close();
+  rmSync(join(started, '..'), { recursive: true });
+});
+
+test('Hostile photos are detected within the limits, and ordinary ones after them.', async (t) => {
+  const detector = await installedDetector({ warn: () => {} });
+  if (!detector) return t.skip('the detector is not installed');
+  const seeing = photoProcesses({ detector: { ...detector, onFailure: (reason) => assert.fail(reason) } });
+  for (const photo of [hostile.exifBombWebp(), hostile.iccBombPng(), hostile.apng(50), hostile.progressiveJpeg(12)]) {
+    const seen = await seeing.measure(photoFile(photo));
+    assert.ok(seen.usable && Sight.parse(seen.sight));
+  }
+  const [one, other] = [await seeing.measure(room), await seeing.measure(room)];
+  assert.deepEqual(one, other);
+  await seeing.close();
 });
 
 test('Closing ends every process, including one that is still opening a photo.', async () => {

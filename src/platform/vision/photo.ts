@@ -6,8 +6,14 @@ import { type AdmittedPhoto, DAMAGED, MAX_PIXELS } from './photo-admission.ts';
 import { exposureIn } from './photo-exposure.ts';
 import { type Unusable, unusable } from './vision.ts';
 
-/** The small upright copy for measurement, the camera settings, and the copy to store. */
-export type OpenPhoto = { usable: true; pixels: Pixels; exposure: Exposure; storedPhoto: Uint8Array };
+/** The small upright copy for measurement, the copy to store, the camera settings, and a square for a detector if asked for. */
+export type OpenPhoto = {
+  usable: true;
+  pixels: Pixels;
+  exposure: Exposure;
+  storedPhoto: Uint8Array;
+  square: Uint8Array | null;
+};
 
 const MEASURED_SIDE = 320;
 const STORED_SIDE = 1600;
@@ -43,7 +49,11 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Decodes an admitted photo once. The file decides the cost, so call it only in a process that can be killed. */
-export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Promise<OpenPhoto | Unusable> {
+export async function openPhoto(
+  bytes: Uint8Array,
+  admitted: AdmittedPhoto,
+  squareSide?: number,
+): Promise<OpenPhoto | Unusable> {
   if (admitted.format === 'jpeg' ? hasTooManyScans(bytes) : hasTooManyFrames(bytes)) return TOO_MANY_PARTS;
   try {
     const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const;
@@ -51,8 +61,12 @@ export async function openPhoto(bytes: Uint8Array, admitted: AdmittedPhoto): Pro
     if (!isAdmittedSize({ width, height }, admitted)) return DAMAGED;
     const decoder = sharp(bytes, { ...options, ignoreIcc: icc !== undefined && !isSimpleProfile(icc) });
     const upright = rotated(await storedSize(decoder), orientation);
-    const [storedPhoto, pixels] = await Promise.all([upright.clone().jpeg(JPEG).toBuffer(), measuredCopy(upright)]);
-    return { usable: true, pixels, exposure: exposureIn(exif), storedPhoto };
+    const [storedPhoto, pixels, square] = await Promise.all([
+      upright.clone().jpeg(JPEG).toBuffer(),
+      measuredCopy(upright),
+      squareSide ? upright.clone().resize(squareSide, squareSide, { fit: 'fill' }).raw().toBuffer() : null,
+    ]);
+    return { usable: true, pixels, exposure: exposureIn(exif), storedPhoto, square };
   } catch {
     return DAMAGED;
   }
