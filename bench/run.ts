@@ -3,6 +3,7 @@ import { buildWebIfStale } from '../scripts/web-build.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
 import { dailyLogs } from './daily-logs.ts';
+import { detectorPhotos } from './detector.ts';
 import { experimentRates } from './experiment-rates.ts';
 import { falsePatterns } from './false-patterns.ts';
 import { databaseOutage } from './faults/database-outage.ts';
@@ -52,6 +53,7 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
   'first-load': firstLoad,
   'first-content': firstContent,
   'photo-analysis': photoAnalysis,
+  detector: detectorPhotos,
   'import-1gb': importGigabyte,
   'log-in': logIns,
   'all-nights': allNights,

@@ -14,10 +14,10 @@ type Answer = (MeasuredPhoto & Detection) | Unusable;
  */
 const CPU_MS = 3000;
 const CPU_MS_PER_MEGAPIXEL = { avif: 1000, jpeg: 500, png: 500, webp: 500 };
-/** An idle process holds 90 to 150 MB; a new one delays the next photo by a quarter of a second. */
+/** An idle process holds 110 to 230 MB; a new one delays the next photo by a quarter of a second, with the detector by one. */
 const IDLE_MS = 60_000;
 const PROCESSES = 2;
-/** The detector does the same work for every photo: half a second of processor time, 1.2 s with the loading of its files. */
+/** The detector does the same work for every photo: 0.3 s of processor time, 1 s with the loading of its files. */
 const DETECTION_MS = 15_000;
 const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 
