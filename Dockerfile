@@ -2,8 +2,8 @@
 FROM node:26-bookworm-slim AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/runtime.js scripts/
-RUN npm ci
+COPY scripts/runtime.js scripts/detector.js scripts/fetch-packages.js scripts/
+RUN DETECTOR=off npm ci
 COPY . .
 RUN npx vite build
 
@@ -11,9 +11,10 @@ FROM node:26-bookworm-slim
 WORKDIR /app
 ENV HOST=0.0.0.0 DATA_DIR=/data
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/runtime.js scripts/
+COPY scripts/runtime.js scripts/detector.js scripts/fetch-packages.js scripts/
 RUN npm ci --omit=dev && npm cache clean --force
 COPY src src
+COPY LICENSE docs/licenses.md ./
 COPY scripts/backup.ts scripts/move.ts scripts/restore.ts scripts/
 COPY --from=built /app/dist dist
 # Node keeps what it compiles, for the next start.
