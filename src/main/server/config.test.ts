@@ -18,6 +18,7 @@ test('The server runs without any setting.', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    DETECTOR: 'on',
     DATABASE_URL: undefined,
     DATABASE_CONNECTIONS: 10,
     PUBLIC_URL: 'http://localhost:3000',

@@ -17,10 +17,10 @@ type Wasm = { setWasmPaths(folder: string): void };
 
 /** CenterNet with MobileNetV3, trained on COCO, in WebAssembly: 2 million parameters, one thread. */
 export async function loadCenternet(folder: string): Promise<Detector> {
-  const require = createRequire(join(folder, 'index.js'));
-  const core: Core = require('@tensorflow/tfjs-core');
-  const converter: Converter = require('./tf-converter.min.js');
-  const wasm: Wasm = require('./tf-backend-wasm.min.js');
+  const load = createRequire(join(folder, 'index.js'));
+  const core: Core = load('@tensorflow/tfjs-core');
+  const converter: Converter = load('./tf-converter.min.js');
+  const wasm: Wasm = load('./tf-backend-wasm.min.js');
   wasm.setWasmPaths(`${folder}/`);
   if (!(await core.setBackend('wasm'))) throw new Error('WebAssembly did not start.');
   const model = await converter.loadGraphModel({ load: () => modelIn(folder) });
