@@ -17,7 +17,9 @@ export const RoomAnalysis = RoomReport.extend({
 export type RoomAnalysis = z.infer<typeof RoomAnalysis>;
 
 /** An entry of the list of past analyses. */
-export const PastAnalysis = RoomAnalysis.pick({ id: true, imageUrl: true, analyzedAt: true, score: true, band: true });
+export const PastAnalysis = RoomAnalysis.pick({
+  ...{ id: true, imageUrl: true, analyzedAt: true, score: true, band: true, answers: true },
+});
 export type PastAnalysis = z.infer<typeof PastAnalysis>;
 
 export const MIN_CHANGE_CHARACTERS = 2;

@@ -4,21 +4,9 @@ export type Advice = { title: string; description: string };
 
 /**
  * The advice for an item by the level of its rating; `good` when nothing is left to do. `question` replaces it where the
- * rating is unsure, and `unseen` where a heavy item was not judged. Each text must hold for every rating source.
+ * rating is unsure. Each text must hold for every rating source.
  */
-type ItemAdvice = { low: Advice; middle: Advice; high: Advice; good: string; question: Advice; unseen?: Advice };
-
-const WINDOW_QUESTION: Advice = {
-  title: 'Is the window covered at night?',
-  description:
-    "We can't tell how dark it gets. If street light or early sun comes in, lined curtains that overlap the frame help; so does a sleep mask.",
-};
-
-const SCREEN_QUESTION: Advice = {
-  title: 'Does a screen spend the night here?',
-  description:
-    "We can't tell. If a TV, computer or phone is in the room at night, move it out, or switch it off and cover it.",
-};
+type ItemAdvice = { low: Advice; middle: Advice; high: Advice; good: string; question: Advice };
 
 export const ADVICE: Record<ItemId, ItemAdvice> = {
   window_light: {
@@ -38,8 +26,11 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
         'Switch everything off, wait five minutes and look at the window. Cover the slits you find with fabric or tape.',
     },
     good: 'Light from outside looks well under control.',
-    question: WINDOW_QUESTION,
-    unseen: WINDOW_QUESTION,
+    question: {
+      title: 'Is the window covered at night?',
+      description:
+        "We can't tell how dark it gets. If street light or early sun comes in, lined curtains that overlap the frame help; so does a sleep mask.",
+    },
   },
   room_light: {
     low: {
@@ -62,11 +53,6 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
       title: 'Is your evening light dim?',
       description:
         'Cameras brighten dark rooms, so we can only guess. In the last three hours before bed, one or two small shaded lamps, placed low, are enough.',
-    },
-    unseen: {
-      title: 'Take a second photo in the evening',
-      description:
-        'This photo could not show your evening light. Stand at the pillow with your usual lamps on, use no flash, and send the original file.',
     },
   },
   light_color: {
@@ -107,8 +93,11 @@ export const ADVICE: Record<ItemId, ItemAdvice> = {
       description: 'Leave it where you would have to get up for it.',
     },
     good: 'No screen to light up the night or keep you awake.',
-    question: SCREEN_QUESTION,
-    unseen: SCREEN_QUESTION,
+    question: {
+      title: 'Does a screen spend the night here?',
+      description:
+        "We can't tell. If a TV, computer or phone is in the room at night, move it out, or switch it off and cover it.",
+    },
   },
   tidiness: {
     low: {

@@ -6,11 +6,14 @@ import type { Answers, RoomReport } from './room-report.ts';
  */
 export type ComparableScore = { score: number; band: number; basis: string | null };
 
-/** Reports without coverage have a score of the formula before. */
+/** Reports without coverage have a score of an earlier formula, and those without `seen` of another. */
 export const scoreBasis = (
-  { analyzer, coverage }: Pick<RoomReport, 'analyzer' | 'coverage'>,
+  { analyzer, coverage, seen, bedroom }: Pick<RoomReport, 'analyzer' | 'coverage' | 'seen' | 'bedroom'>,
   { taken, curtains, screen }: Answers,
-): string | null => (coverage === undefined ? null : [analyzer, taken, curtains, screen].join(' '));
+): string | null => {
+  if (coverage === undefined) return null;
+  return [analyzer, taken, curtains, screen, ...(seen === undefined ? [] : [bedroom ?? 'unknown'])].join(' ');
+};
 
 /** Another answer changes a score without any change of the room, and so does another photo within the margins. */
 export const isRoomChanged = (previous: ComparableScore, latest: ComparableScore): boolean =>

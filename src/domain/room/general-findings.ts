@@ -1,5 +1,6 @@
+import type { Bedroom } from './bedroom.ts';
 import { goodItemMessages } from './recommend.ts';
-import type { Finding, ItemRating } from './room-report.ts';
+import type { Answers, Finding, ItemRating } from './room-report.ts';
 import { RUBRIC } from './rubric.ts';
 import { MIDDLE, type Scored, TRUSTED_COVERAGE } from './score.ts';
 
@@ -12,18 +13,29 @@ const CHECK_YOURSELF = [
   'Air: let fresh air in before bed. A humidity of 30-50% is comfortable.',
 ];
 
-/** Findings that are part of every result, for any analyzer. */
-export function generalFindings(items: readonly ItemRating[], scored: Scored, analyzer: string): Finding[] {
+const EVENING_PHOTO =
+  'Evening light: take a second photo from the pillow, with your usual lamps on and no flash, and send the original file.';
+
+/** Findings that are part of every result, for any analyzer. A room that may be another one gets no praise. */
+export function generalFindings(
+  items: readonly ItemRating[],
+  scored: Scored,
+  { bedroom, taken }: { bedroom: Bedroom | undefined; taken: Answers['taken'] },
+): Finding[] {
   const unjudged = RUBRIC.filter(({ id }) => items.some((item) => item.id === id && item.rating === null));
   const names = unjudged.map(({ label }) => label.toLowerCase()).join(', ');
   const finding = (kind: Finding['kind']) => (text: string) => ({ kind, text });
   return [
-    ...goodItemMessages(items).map(finding('good')),
+    ...(bedroom === 'not-seen' ? [] : goodItemMessages(items).map(finding('good'))),
     ...(names === '' ? [] : [finding('not_visible')(`Not judged from this photo: ${names}.`)]),
     finding('not_visible')(NOT_VISIBLE),
     ...CHECK_YOURSELF.map(finding('check_yourself')),
+    // A person who took the photo by day knows that it cannot show the evening.
+    ...(taken !== 'day' && unjudged.some(({ id }) => id === 'room_light')
+      ? [finding('check_yourself')(EVENING_PHOTO)]
+      : []),
     finding('notice')(certainty(scored)),
-    ...(analyzer === 'embedded' ? [finding('notice')(UNVERIFIED)] : []),
+    ...(bedroom === undefined ? [finding('notice')(UNVERIFIED)] : []),
   ];
 }
 

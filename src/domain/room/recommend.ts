@@ -1,5 +1,5 @@
 import { ADVICE, type Advice, CHECK_YOURSELF } from './advice.ts';
-import type { Answers, ItemId, ItemRating, Recommendation } from './room-report.ts';
+import type { ItemRating, Recommendation } from './room-report.ts';
 import { levelOf } from './rubric.ts';
 import { pointsLost, weightOf } from './score.ts';
 
@@ -21,12 +21,12 @@ export function priorityOf(item: ItemRating): Recommendation['priority'] | null 
 
 /**
  * At most five. The most urgent come first, by the points they cost. Questions and small gains follow by the weight of
- * their item, not by what was measured, so that a slightly different photo gives the same order. The last place is for
- * what no photo shows.
+ * their item, not by what was measured, so that a slightly different photo gives the same order. What no photo shows
+ * comes only where there is nothing else.
  */
-export function recommendationsFor(items: readonly ItemRating[], taken: Answers['taken']): Recommendation[] {
+export function recommendationsFor(items: readonly ItemRating[]): Recommendation[] {
   const found = items.flatMap((item) => {
-    const recommendation = item.rating === null ? unseenTip(item.id, taken) : adviceFor(item);
+    const recommendation = adviceFor(item);
     return recommendation ? [{ item, recommendation, rank: PRIORITIES.indexOf(recommendation.priority) }] : [];
   });
   const isLow = (rank: number) => rank === PRIORITIES.length - 1;
@@ -36,8 +36,8 @@ export function recommendationsFor(items: readonly ItemRating[], taken: Answers[
       (isLow(one.rank) ? 0 : pointsLost(other.item) - pointsLost(one.item)) ||
       weightOf(other.item.id) - weightOf(one.item.id),
   );
-  const recommendations = found.map(({ recommendation }) => recommendation);
-  return [...recommendations.slice(0, MAX_RECOMMENDATIONS - 1), general(CHECK_YOURSELF)];
+  if (found.length === 0) return [{ ...CHECK_YOURSELF, priority: 'Low Priority', certainty: 'general' }];
+  return found.slice(0, MAX_RECOMMENDATIONS).map(({ recommendation }) => recommendation);
 }
 
 /** Sentences about the items that are good for sure. */
@@ -58,14 +58,6 @@ function adviceFor(item: ItemRating): Recommendation | null {
   const certainty = item.source === 'user' ? 'answer' : 'photo_sure';
   return { itemId: item.id, ...templateFor(item), priority, certainty };
 }
-
-/** A person who took the photo by day knows that it cannot show the evening. */
-function unseenTip(id: ItemId, taken: Answers['taken']): Recommendation | null {
-  const { unseen } = ADVICE[id];
-  return unseen && !(id === 'room_light' && taken === 'day') ? { itemId: id, ...general(unseen) } : null;
-}
-
-const general = (advice: Advice): Recommendation => ({ ...advice, priority: 'Low Priority', certainty: 'general' });
 
 function templateFor({ id, rating }: ItemRating): Advice {
   const level = levelOf(rating ?? 0);

@@ -7,7 +7,9 @@ import { type Exposure, NO_EXPOSURE } from './exposure.ts';
 import { photoRatings } from './photo-ratings.ts';
 import { ratingsIn, roomReport } from './report.ts';
 import { Answers, type ItemRating, PhotoRatings, RoomReport } from './room-report.ts';
+import type { Sight } from './sight.ts';
 
+const BOX = { left: 0.1, top: 0.1, width: 0.3, height: 0.3 };
 const unsure = Answers.parse({});
 
 const modelItems: ItemRating[] = [
@@ -143,12 +145,51 @@ test('Evidence and advice about the color of the light never contradict each oth
   );
 });
 
-test('The embedded analyzer says that it cannot recognize a bedroom, beside any score.', () => {
+test('Without a detector a result says that it cannot recognize a bedroom, beside any score.', () => {
   for (const answers of [unsure, Answers.parse({ curtains: 'yes', screen: 'no' })]) {
     const { findings } = roomReport(pixelRatingsOf({}), answers);
     const notices = findings.filter(({ kind }) => kind === 'notice').map(({ text }) => text);
     assert.ok(notices.includes('We cannot tell whether this is a bedroom.'));
   }
+});
+
+const seenBy = (sight: Partial<Sight>): PhotoRatings => ({
+  ...pixelRatingsOf({ clutter: { busy: -4 } }),
+  sight: { objects: [], bed: 0.5, fullness: 4, ...sight },
+});
+
+test('A photo without a bed has a score near the middle, the widest range and no praise, until the person confirms the room.', () => {
+  const other = seenBy({ bed: 0.1, objects: [{ label: 'toilet', score: 0.5, box: BOX }] });
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const asked = RoomReport.parse(roomReport(other, answers));
+      assert.ok(Math.abs(asked.score - 52) <= 6 && asked.band === 38);
+      assert.ok(!asked.findings.some(({ kind }) => kind === 'good'));
+      assert.deepEqual([asked.bedroom, asked.looksLike], ['not-seen', 'bathroom']);
+      const { bedroom, looksLike, score } = roomReport(other, { ...answers, isBedroom: true });
+      const seen = roomReport({ ...other, sight: { ...other.sight!, bed: 0.5 } }, answers);
+      assert.deepEqual([bedroom, looksLike, score], ['confirmed', undefined, seen.score]);
+      assert.equal(seen.bedroom, 'seen');
+    }),
+  );
+});
+
+test('A detector that is off asks nothing, and no object rates the screens or the window.', () => {
+  const { bedroom, looksLike, seen, score } = roomReport({ ...seenBy({}), sight: null }, unsure);
+  assert.deepEqual([bedroom, looksLike, seen], [undefined, undefined, null]);
+  const screen = roomReport(seenBy({ objects: [{ label: 'screen', score: 0.9, box: BOX }] }), unsure);
+  assert.equal(screen.score, score);
+  assert.deepEqual(
+    screen.seen?.map(({ label }) => label),
+    ['screen'],
+  );
+});
+
+test('A fuller room is less tidy, and few things prove nothing.', () => {
+  const score = (fullness: number) => roomReport(seenBy({ fullness }), unsure).score;
+  assert.equal(score(1), score(5));
+  assert.ok(score(8) < score(5));
+  assert.equal(score(8), score(30));
 });
 
 test('A repeated item counts once.', () => {

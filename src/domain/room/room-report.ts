@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Bedroom, Place } from './bedroom.ts';
 import { RUBRIC } from './rubric.ts';
-import { Sight } from './sight.ts';
+import { SeenObject, Sight } from './sight.ts';
 
 export const ItemId = z.enum(RUBRIC.map((item) => item.id));
 export type ItemId = z.infer<typeof ItemId>;
@@ -24,11 +25,12 @@ export const ItemRating = z.object({
 });
 export type ItemRating = z.infer<typeof ItemRating>;
 
-/** The person's answers beside the photo. Every question defaults to "not sure". */
+/** The person's answers beside the photo. Every question defaults to "not sure". `isBedroom`: where no bed is seen, it is one. */
 export const Answers = z.object({
   taken: z.enum(['day', 'evening', 'night', 'not_sure']).default('not_sure'),
   curtains: z.enum(['yes', 'partly', 'no', 'not_sure']).default('not_sure'),
   screen: z.enum(['yes', 'no', 'not_sure']).default('not_sure'),
+  isBedroom: z.boolean().optional(),
 });
 export type Answers = z.infer<typeof Answers>;
 
@@ -93,7 +95,8 @@ export type PhotoRatings = z.infer<typeof PhotoRatings>;
 
 /**
  * The complete rating of a room. `band` is the uncertainty in points, plus or minus. `coverage` is the known share (0..1)
- * of the rubric's weight, absent in reports stored before November 2026.
+ * of the rubric's weight, absent in reports stored before November 2026. `seen`: the objects to show, null where none were
+ * looked for, absent in reports stored before December 2026. `looksLike`: where no bed is seen and another place is sure.
  */
 export const RoomReport = z.object({
   score: z.number().int().min(0).max(100),
@@ -105,5 +108,8 @@ export const RoomReport = z.object({
   regions: z.array(Region),
   recommendations: z.array(Recommendation),
   wasSent,
+  bedroom: Bedroom.optional(),
+  looksLike: Place.optional(),
+  seen: z.array(SeenObject).nullable().optional(),
 });
 export type RoomReport = z.infer<typeof RoomReport>;

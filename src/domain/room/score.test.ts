@@ -34,16 +34,16 @@ test('The weights of the rubric add up to 100.', () => {
 const room = (changes: Partial<Record<ItemRating['id'], [rating: number | null, confidence: number]>>): ItemRating[] =>
   RUBRIC.map(({ id }) => rated(id, ...(changes[id] ?? ([null, 0] as const))));
 
-test('The score is the weighted mean, pulled towards the middle of all rooms while less than half is known.', () => {
+test('The score is the weighted mean, pulled towards the middle of all rooms while less than two thirds are known.', () => {
   const cases: [string, ItemRating[], { score: number; band: number }][] = [
     ['a perfect room, fully known', all(4, 1), { score: 100, band: 10 }],
-    ['a perfect room, half known', all(4, 0.5), { score: 100, band: 24 }],
-    ['a perfect room, known to 40 %', all(4, 0.4), { score: 90, band: 27 }],
+    ['a perfect room, half known', all(4, 0.5), { score: 89, band: 24 }],
+    ['a perfect room, known to 40 %', all(4, 0.4), { score: 82, band: 27 }],
     ['the worst room, fully known', all(0, 1), { score: 0, band: 10 }],
     ['a middling room, fully known, with some disorder', all(2, 1), { score: 44, band: 10 }],
-    ['an answer about screens alone', [rated('screens', 4, 0.9)], { score: 57, band: 34 }],
-    ['an answer about the window alone', [rated('window_light', 0, 0.9)], { score: 40, band: 32 }],
-    ['both answers', room({ window_light: [4, 0.9], screens: [4, 0.9] }), { score: 84, band: 29 }],
+    ['an answer about screens alone', [rated('screens', 4, 0.9)], { score: 56, band: 34 }],
+    ['an answer about the window alone', [rated('window_light', 0, 0.9)], { score: 43, band: 32 }],
+    ['both answers', room({ window_light: [4, 0.9], screens: [4, 0.9] }), { score: 77, band: 29 }],
     ['nothing', all(4, 0), { score: 52, band: 38 }],
   ];
   for (const [name, items, expected] of cases) {
@@ -52,12 +52,12 @@ test('The score is the weighted mean, pulled towards the middle of all rooms whi
   }
 });
 
-test('A perfect evening photo with perfect answers reaches 100, although no pixel shows the bed.', () => {
+test('A perfect evening photo with perfect answers is excellent, although no pixel shows the bed.', () => {
   const evening = room({
     ...{ window_light: [4, 0.9], screens: [4, 0.9], room_light: [4, 0.35] },
     ...{ light_color: [4, 0.4], tidiness: [4, 0.7], calm: [4, 0.3] },
   });
-  assert.equal(scored(evening).score, 100);
+  assert.ok(scored(evening).score >= 90);
 });
 
 test('The less is known of a room, the closer its score is to the middle.', () => {

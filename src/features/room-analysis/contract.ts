@@ -15,12 +15,15 @@ export const analyzeRoom = endpoint({
   summary: 'Analyze a photo of a bedroom. Multipart: `image`, then optional answers.',
   access: 'owner',
   params: ByOwner,
-  body: z.strictObject(Answers.shape),
+  body: z.strictObject({
+    ...Answers.shape,
+    isBedroom: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  }),
   file: { field: 'image', maxBytes: MAX_PHOTO_BYTES, limits: 'photos' },
   response: RoomAnalysis,
 });
 
-const { taken, curtains, screen } = Answers.shape;
+const { taken, curtains, screen, isBedroom } = Answers.shape;
 
 export const changeAnswers = endpoint({
   method: 'PATCH',
@@ -28,7 +31,9 @@ export const changeAnswers = endpoint({
   summary: 'Answer questions about an analyzed photo. The stored photo is scored again at once.',
   access: 'row',
   params: ByAnalysis,
-  body: z.strictObject({ taken: taken.unwrap(), curtains: curtains.unwrap(), screen: screen.unwrap() }).partial(),
+  body: z
+    .strictObject({ taken: taken.unwrap(), curtains: curtains.unwrap(), screen: screen.unwrap(), isBedroom })
+    .partial(),
   response: RoomAnalysis,
 });
 

@@ -17,6 +17,7 @@ import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
 import { manyScansJpeg } from '#testing/hostile-photos.ts';
 import type { Person } from '#testing/person.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
+import { SeeingVision, sightOf } from '#testing/seeing-vision.ts';
 import { analyzeRoom, changeAnswers, deleteAnalysis, MAX_PHOTO_BYTES } from './contract.ts';
 
 const NOT_YOURS = { status: 403, message: 'This belongs to someone else, or does not exist.' };
@@ -31,8 +32,9 @@ before(async () => {
 
 onEachEngine('The room analysis', (engine) => {
   let app: TestApp;
+  const vision = new SeeingVision();
   before(async () => {
-    app = await startApp(engine);
+    app = await startApp(engine, { vision });
   });
   after(() => app.stop());
 
@@ -87,12 +89,13 @@ onEachEngine('The room analysis', (engine) => {
     const first = await analyze(person, room, ANSWERED);
     const second = await analyze(person, messyRoom, ANSWERED);
     assert.notEqual(first.score, second.score);
-    const line = ({ id, imageUrl, analyzedAt, score, band }: RoomAnalysis) => ({
+    const line = ({ id, imageUrl, analyzedAt, score, band, answers }: RoomAnalysis) => ({
       id,
       imageUrl,
       analyzedAt,
       score,
       band,
+      answers,
     });
     assert.deepEqual(await person.call(listAnalyses, params(person)), [line(second), line(first)]);
     assert.equal(await score(person), second.score);
@@ -135,12 +138,42 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual(await person.call(changeAnswers, { params: { analysisId }, body: unsure }), sent);
   });
 
+  test('A photo without a bed is scored and asked about, and its score counts for more once the person says that it is the bedroom.', async () => {
+    const person = app.guest();
+    vision.sight = sightOf({ bed: 0.1, objects: ['toilet'] });
+    const asked = await analyze(person, messyRoom, ANSWERED);
+    assert.deepEqual([asked.bedroom, asked.looksLike, asked.seen], ['not-seen', 'bathroom', []]);
+    assert.equal(await score(person), asked.score);
+    const params = { analysisId: asked.id };
+    const confirmed = await person.call(changeAnswers, { params, body: { isBedroom: true } });
+    assert.deepEqual(
+      [confirmed.bedroom, confirmed.looksLike, confirmed.answers.isBedroom],
+      ['confirmed', undefined, true],
+    );
+    assert.ok(confirmed.score < asked.score && confirmed.band < asked.band);
+    assert.deepEqual(await person.call(getAnalysis, { params }), confirmed);
+    const sent = await analyze(person, messyRoom, { ...ANSWERED, isBedroom: 'true' });
+    assert.deepEqual([sent.bedroom, sent.score], ['confirmed', confirmed.score]);
+    assert.equal((await send(person, room, { isBedroom: 'yes' })).status, 400);
+    vision.sight = null;
+  });
+
+  test('The objects of the short list are in the result, and null where none were looked for.', async () => {
+    const person = app.guest();
+    vision.sight = sightOf({ objects: ['bed', 'screen', 'car'] });
+    const { bedroom, seen } = await analyze(person);
+    assert.deepEqual([bedroom, seen?.map(({ label }) => label)], ['seen', ['bed', 'screen']]);
+    vision.sight = null;
+    const without = await analyze(person);
+    assert.deepEqual([without.bedroom, without.seen], [undefined, null]);
+  });
+
   test('The version before can read an analysis.', async () => {
     const person = app.guest();
     await analyze(person);
     const [row] = await rowsOf(person);
-    const reportBefore = RoomReport.extend({ score: z.number().int().min(0).max(100).nullable() });
-    const report = reportBefore.parse(JSON.parse(row!.report));
+    const { bedroom: _, looksLike: __, seen: ___, ...shapeBefore } = RoomReport.shape;
+    const report = z.object(shapeBefore).parse(JSON.parse(row!.report));
     assert.deepEqual([row!.score, row!.band], [report.score, report.band]);
     assert.ok(row!.band < 100, 'which it reads as "no score"');
   });

@@ -131,7 +131,8 @@ export async function pastAnalyses(db: Database, owner: string): Promise<PastAna
     .execute();
   return rows.map((row) => {
     const { score, band } = scoreIn(row);
-    return { id: row.id, analyzedAt: row.analyzedAt, score, band, imageUrl: photoUrl(row.id) };
+    const answers = Answers.parse(JSON.parse(row.answers));
+    return { id: row.id, analyzedAt: row.analyzedAt, score, band, imageUrl: photoUrl(row.id), answers };
   });
 }
 

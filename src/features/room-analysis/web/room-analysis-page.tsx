@@ -46,10 +46,12 @@ export default function RoomAnalysisPage() {
       {screen.view === 'result' && (
         <AnalysisResult
           key={screen.analysisId}
+          owner={owner}
           screen={screen}
           onAnswer={answer}
           onSave={saveAnswers}
           onClear={clearAndGoToTop}
+          onDeleted={clearAndGoToTop}
           nextStep={<AfterFirstPhoto owner={owner} />}
         />
       )}

@@ -8,7 +8,7 @@ const after = (...events: ScreenEvent[]): Screen => events.reduce<Screen>(nextSc
 const questionsOf = (screen: Screen) => ('questions' in screen ? screen.questions : null);
 
 const chosen: ScreenEvent = { type: 'chosen', photo };
-const analyzed: ScreenEvent = { type: 'analyzed', analysisId: 'first' };
+const analyzed: ScreenEvent = { type: 'analyzed', analysisId: 'first', seesScreen: false };
 const changed = (questions: Questions): ScreenEvent => ({ type: 'questions changed', questions });
 
 const SOME = answered(answered(NEW_QUESTIONS, 'taken', 'day'), 'curtains', 'yes');
@@ -85,6 +85,14 @@ describe('room analysis screen', () => {
     for (const event of [{ type: 'failed' }, { type: 'progressed', progress: 1 }, analyzed] as const) {
       assert.equal(nextScreen(cancelled, event), cancelled);
     }
+  });
+
+  it('"No screen" is asked once more where the photo shows one, and other answers are not.', () => {
+    const asked = (screen: 'yes' | 'no') => {
+      const questions: Questions = { ...NEW_QUESTIONS, answers: { screen } };
+      return questionsOf(after(chosen, changed(questions), { ...analyzed, seesScreen: true }))?.reopened;
+    };
+    assert.deepEqual([asked('no'), asked('yes')], ['screen', null]);
   });
 
   it('The screen is empty again after "Try Another Photo".', () =>

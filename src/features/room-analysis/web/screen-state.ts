@@ -1,4 +1,4 @@
-import { NEW_QUESTIONS, type Questions, questionsForNextPhoto } from './questions/questions.ts';
+import { NEW_QUESTIONS, type Questions, questionsForNextPhoto, reopened } from './questions/questions.ts';
 
 /**
  * What the page shows. A chosen photo stays until it is analyzed or removed, so that it can be sent again.
@@ -30,7 +30,7 @@ export type ScreenEvent =
   | { type: 'refused'; message: string }
   | { type: 'failed' }
   | { type: 'cancelled' }
-  | { type: 'analyzed'; analysisId: string }
+  | { type: 'analyzed'; analysisId: string; seesScreen: boolean }
   | { type: 'questions changed'; questions: Questions }
   | { type: 'updated'; analysisId: string; update: Update }
   | { type: 'opened'; analysisId: string }
@@ -77,7 +77,13 @@ function nextWhileAnalyzing(screen: Screen & { view: 'analyzing' }, event: Scree
     case 'progressed':
       return { ...screen, progress: Math.max(screen.progress, event.progress) };
     case 'analyzed':
-      return { view: 'result', analysisId: event.analysisId, questions, update: 'none' };
+      return {
+        view: 'result',
+        analysisId: event.analysisId,
+        // Once more, with what was seen.
+        questions: event.seesScreen && questions.answers.screen === 'no' ? reopened(questions, 'screen') : questions,
+        update: 'none',
+      };
     case 'questions changed':
       return { ...screen, questions: event.questions };
     case 'rule broken':

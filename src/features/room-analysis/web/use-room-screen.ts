@@ -8,6 +8,7 @@ import { getAnalysis } from '#core/room/contract.ts';
 import { changeAnswers } from '../contract.ts';
 import { invalidateAfterAnalysis } from './invalidate-after-analysis.ts';
 import { answersOf, areEqual, NEW_QUESTIONS, type Questions } from './questions/questions.ts';
+import { sees } from './result/result-text.ts';
 import { EMPTY_ZONE, nextScreen, type Screen, type ScreenEvent, type Update } from './screen-state.ts';
 import { LARGE_RULE } from './upload/photo-rules.ts';
 import { preparePhoto } from './upload/prepare-photo.ts';
@@ -40,7 +41,7 @@ export function useRoomScreen(ownerId: string) {
       const analysis = await uploadPhoto({ ownerId, photo, answers: answersGiven(), onProgress, signal });
       cacheAnalysis(queryClient, ownerId, analysis);
       if (signal.aborted) return;
-      dispatch({ type: 'analyzed', analysisId: analysis.id });
+      dispatch({ type: 'analyzed', analysisId: analysis.id, seesScreen: sees(analysis, 'screen') });
       await saveAnswers(analysis);
     } catch (reason) {
       if (!signal.aborted) dispatch(failureEvent(reason));

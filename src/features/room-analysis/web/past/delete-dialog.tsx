@@ -1,14 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKey } from '#contract/query.ts';
-import { call } from '#core/person/web/call.ts';
 import { formatInstant } from '#core/person/web/format-instant.ts';
-import { removeAnswer } from '#core/person/web/stored-answers.ts';
-import { getAnalysis, listAnalyses, type PastAnalysis } from '#core/room/contract.ts';
+import type { PastAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { deleteAnalysis } from '../../contract.ts';
-import { invalidateAfterAnalysis } from '../invalidate-after-analysis.ts';
+import { useDeleteAnalysis } from '../use-delete-analysis.ts';
 
 /** Asks once, then deletes for good. `analysis` null: closed. */
 export function DeleteDialog({
@@ -22,19 +17,9 @@ export function DeleteDialog({
   onClose: () => void;
   onDeleted: (analysisId: string) => void;
 }) {
-  const queryClient = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: (analysisId: string) => call(deleteAnalysis, { params: { analysisId } }),
-    onSuccess: (_, analysisId) => {
-      void removeAnswer(queryKey(getAnalysis, { analysisId })[0]);
-      queryClient.setQueryData<PastAnalysis[]>(queryKey(listAnalyses, { ownerId: owner }), (past) =>
-        past?.filter(({ id }) => id !== analysisId),
-      );
-      invalidateAfterAnalysis(queryClient, owner);
-      onDeleted(analysisId);
-      onClose();
-    },
-    onError: (reason) => console.error(reason),
+  const deletion = useDeleteAnalysis(owner, (analysisId) => {
+    onDeleted(analysisId);
+    onClose();
   });
   const close = () => {
     deletion.reset();

@@ -25,7 +25,8 @@ export function PastAnalyses({ owner, openId, onOpen, onCompare, onDeleted }: Pa
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [deletingId, setDeletingId] = useState<string | null>(null);
   if (past.length === 0) return null;
-  const pair = chosenPair(past, chosen);
+  const isChoice = past.length > 2;
+  const pair = chosenPair(past, isChoice ? chosen : past.map(({ id }) => id));
   return (
     <Card aria-labelledby={titleId} className="mt-4 md:mt-6">
       <CardTitle
@@ -42,7 +43,7 @@ export function PastAnalyses({ owner, openId, onOpen, onCompare, onDeleted }: Pa
             analysis={analysis}
             before={past[index + 1]}
             isOpen={analysis.id === openId}
-            isChosen={past.length > 1 ? chosen.includes(analysis.id) : null}
+            isChosen={isChoice ? chosen.includes(analysis.id) : null}
             onToggle={() => setChosen(chooseForComparison(chosen, analysis.id))}
             onOpen={() => {
               onOpen(analysis.id);
@@ -79,6 +80,6 @@ const CompareButton = ({ pair, onCompare }: { pair: Pair; onCompare: PastAnalyse
       window.scrollTo(0, 0);
     }}
   >
-    Compare two
+    {pair ? 'Compare two' : 'Choose two'}
   </Button>
 );

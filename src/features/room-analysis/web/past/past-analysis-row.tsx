@@ -1,6 +1,7 @@
 import '../room-analysis.css';
 import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { PastAnalysis } from '#core/room/contract.ts';
+import { isRoomChanged } from '#domain/room/comparable-score.ts';
 import { roomBand } from '#domain/score/bands.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,7 +13,7 @@ type PastAnalysisRowProps = {
   analysis: PastAnalysis;
   before: PastAnalysis | undefined;
   isOpen: boolean;
-  /** Whether it is chosen for a comparison; null if there is nothing to compare it with. */
+  /** Whether it is chosen for a comparison; null if there is no choice. */
   isChosen: boolean | null;
   onToggle: () => void;
   onOpen: () => void;
@@ -47,10 +48,16 @@ export function PastAnalysisRow(props: PastAnalysisRowProps) {
   );
 }
 
+/** The list does not name the analyzer. */
+const comparable = ({ score, band, answers }: PastAnalysis) => ({ score, band, basis: JSON.stringify(answers) });
+
 type OpenButtonProps = Pick<PastAnalysisRowProps, 'analysis' | 'before' | 'isOpen' | 'onOpen'>;
 
 function OpenButton({ analysis, before, isOpen, onOpen, date }: OpenButtonProps & { date: string }) {
-  const change = before && formatScoreChange(before.score, analysis.score);
+  const change =
+    before &&
+    isRoomChanged(comparable(before), comparable(analysis)) &&
+    formatScoreChange(before.score, analysis.score);
   return (
     <button
       type="button"

@@ -5,19 +5,21 @@ import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Check } from '#ui/icons/icons.ts';
 import { LinkButton } from '#ui/text-link.tsx';
-import { QUESTIONS, QuestionTaps } from './question-taps.tsx';
+import { QUESTIONS, QuestionTaps, SEEN_SCREEN_PROMPT } from './question-taps.tsx';
 import { answered, currentQuestion, QUESTION_NAMES, type QuestionName, type Questions, reopened } from './questions.ts';
 
 type QuestionPanelProps = {
   questions: Questions;
   onChange: (questions: Questions) => void;
+  /** Whether the photo shows what looks like a screen. */
+  seesScreen?: boolean;
   /** Shown when every question is answered. */
   done: ReactNode;
   className?: string;
 };
 
 /** One question at a time, and a line for each answered one. */
-export function QuestionPanel({ questions, onChange, done, className }: QuestionPanelProps) {
+export function QuestionPanel({ questions, onChange, seesScreen = false, done, className }: QuestionPanelProps) {
   const titleId = useId();
   const current = currentQuestion(questions);
   const lines = QUESTION_NAMES.filter((name) => name !== current && questions.answers[name] !== undefined);
@@ -26,8 +28,15 @@ export function QuestionPanel({ questions, onChange, done, className }: Question
       {current ? (
         <div key={current} className="room-question-in flex flex-auto flex-col">
           <Progress questions={questions} current={current} />
-          <Heading level={2} size="panel" id={titleId} className="mt-2.5 text-balance">
-            {QUESTIONS[current].prompt}
+          <Heading
+            level={2}
+            size="panel"
+            id={titleId}
+            ref={focusNext}
+            tabIndex={-1}
+            className="mt-2.5 text-balance outline-none"
+          >
+            {current === 'screen' && seesScreen ? SEEN_SCREEN_PROMPT : QUESTIONS[current].prompt}
           </Heading>
           <QuestionTaps
             name={current}
@@ -53,6 +62,11 @@ export function QuestionPanel({ questions, onChange, done, className }: Question
       )}
     </Card>
   );
+}
+
+/** The focus goes to the next question, unless it is somewhere else on the page: the answered one is gone. */
+function focusNext(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }
 
 const Progress = ({ questions, current }: { questions: Questions; current: QuestionName }) => (

@@ -48,6 +48,9 @@ export const QUESTIONS: { [Name in QuestionName]: Question<Name> } = {
   },
 };
 
+/** Asks about the screen with a box in the photo. */
+export const SEEN_SCREEN_PROMPT = 'We see what looks like a screen here. Is it one?';
+
 type QuestionTapsProps<Name extends QuestionName> = {
   name: Name;
   titleId: string;
@@ -67,7 +70,7 @@ export function QuestionTaps<Name extends QuestionName>({ name, titleId, answer,
   };
   const { options } = QUESTIONS[name];
   return (
-    <form ref={focusOption} onSubmit={goOn} className="flex flex-auto flex-col">
+    <form onSubmit={goOn} className="flex flex-auto flex-col">
       <div
         role="radiogroup"
         aria-labelledby={titleId}
@@ -131,10 +134,3 @@ const OptionTap = ({ name, option: { value, label, icon }, isChosen, isWide, onC
     {label}
   </label>
 );
-
-/** The focus goes to the next question, unless it is somewhere else on the page: the answered one is gone. */
-function focusOption(form: HTMLFormElement | null): void {
-  if (!form || document.activeElement !== document.body) return;
-  const option = form.querySelector<HTMLInputElement>('input:checked') ?? form.querySelector('input');
-  option?.focus({ preventScroll: true });
-}

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/room/room-report.ts';
 
-export type QuestionName = keyof Answers;
+export type QuestionName = Exclude<keyof Answers, 'isBedroom'>;
 
 /** In the order in which they are asked. */
 export const QUESTION_NAMES = ['taken', 'curtains', 'screen'] as const satisfies readonly QuestionName[];
@@ -19,8 +19,8 @@ export function questionsOf(answers: Answers): Questions {
   return { ...NEW_QUESTIONS, answers: Object.fromEntries(known) };
 }
 
-/** The questions of the next photo of the same room: when it was taken is asked again. */
-export function questionsForNextPhoto({ answers: { taken: _, ...others } }: Questions): Questions {
+/** The questions of the next photo of the same room: what it shows and when it was taken is asked again. */
+export function questionsForNextPhoto({ answers: { taken: _, isBedroom: __, ...others } }: Questions): Questions {
   return { ...NEW_QUESTIONS, answers: others };
 }
 
@@ -47,7 +47,8 @@ export const answersOf = ({ answers }: Questions): Answers => ({
   taken: answers.taken ?? 'not_sure',
   curtains: answers.curtains ?? 'not_sure',
   screen: answers.screen ?? 'not_sure',
+  ...(answers.isBedroom && { isBedroom: true }),
 });
 
 export const areEqual = (one: Answers, other: Answers): boolean =>
-  QUESTION_NAMES.every((name) => one[name] === other[name]);
+  one.isBedroom === other.isBedroom && QUESTION_NAMES.every((name) => one[name] === other[name]);

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import type { Recommendation } from '#domain/room/room-report.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -6,18 +7,19 @@ import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
 import { LinkButton } from '#ui/text-link.tsx';
-import { CERTAINTY_LABELS, nonBreakingUnits, PRIORITY_TONE } from './result-text.ts';
+import { adviceSource, nonBreakingUnits, PRIORITY_TONE } from './result-text.ts';
 
-const TITLES = ['Nothing to change', 'One thing to try', 'Two things to try', 'Three things to try'] as const;
+const TITLES = ['Nothing to change so far', 'One thing to try', 'Two things to try', 'Three things to try'] as const;
 
 type AdviceListProps = {
+  analysis: RoomAnalysis;
   first: readonly Recommendation[];
   further: readonly Recommendation[];
   className?: string;
 };
 
 /** The numbered recommendations in two columns. A phone shows the `further` ones on request; screen readers and print have all. */
-export function AdviceList({ first, further, className }: AdviceListProps) {
+export function AdviceList({ analysis, first, further, className }: AdviceListProps) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
   const hasFurther = further.length > 0;
@@ -28,13 +30,16 @@ export function AdviceList({ first, further, className }: AdviceListProps) {
         {first.length > 0 && hasFurther && ' first'}
       </Heading>
       {first.length === 0 && (
-        <p className="px-1 pb-4 text-muted-foreground">As far as we can tell, your room already suits good sleep.</p>
+        <p className="px-1 pb-4 text-muted-foreground">
+          Neither your photo nor your answers give a reason for a change.
+        </p>
       )}
       <ol className="grid gap-3 md:grid-cols-2 md:gap-4">
         {[...first, ...further].map((recommendation, index) => (
           <Advice
             key={recommendation.title}
             number={index + 1}
+            source={adviceSource(recommendation, analysis)}
             isShown={showsAll || index < first.length}
             {...recommendation}
           />
@@ -56,11 +61,10 @@ export function AdviceList({ first, further, className }: AdviceListProps) {
 const showAllLabel = (first: number, further: number): string =>
   first === 0 ? 'Show what to check yourself' : `Show all ${first + further}`;
 
-type AdviceProps = Recommendation & { number: number; isShown: boolean };
+type AdviceProps = Recommendation & { number: number; source: string | null; isShown: boolean };
 
-function Advice({ number, isShown, title, description, priority, certainty }: AdviceProps) {
+function Advice({ number, isShown, title, description, priority, source }: AdviceProps) {
   const { tone, bars } = PRIORITY_TONE[priority];
-  const source = certainty && CERTAINTY_LABELS[certainty];
   return (
     <li className={isShown ? 'grid' : 'grid max-md:not-print:sr-only'}>
       <Card as="div" padded={false} className="flex flex-col p-5 md:p-6">

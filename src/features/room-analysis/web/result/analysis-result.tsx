@@ -12,21 +12,24 @@ import { Loading } from '#ui/loading.tsx';
 import { LinkButton } from '#ui/text-link.tsx';
 import { invalidateAfterAnalysis } from '../invalidate-after-analysis.ts';
 import { QuestionPanel } from '../questions/question-panel.tsx';
-import { openCount, type Questions, questionsOf } from '../questions/questions.ts';
+import { currentQuestion, openCount, type Questions, questionsOf } from '../questions/questions.ts';
 import type { Screen } from '../screen-state.ts';
 import { AdviceList } from './advice-list.tsx';
 import { AnalyzedPhoto } from './analyzed-photo.tsx';
+import { BedroomQuestion } from './bedroom-question.tsx';
 import { MethodFold } from './method-fold.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { furtherAdvice, roomAdvice } from './result-text.ts';
+import { furtherAdvice, roomAdvice, sees } from './result-text.ts';
 import { ScoreCard } from './score-card.tsx';
 
 type AnalysisResultProps = {
+  owner: string;
   screen: Screen & { view: 'result' };
   onAnswer: (questions: Questions) => void;
   /** Scores the photo again with the answers given. */
   onSave: (analysis: RoomAnalysis) => void;
   onClear: () => void;
+  onDeleted: (analysisId: string) => void;
   nextStep: ReactNode;
 };
 
@@ -48,7 +51,8 @@ function useAnalysis(analysisId: string) {
 }
 
 /** The result of one photo, new or opened from the list, and beside it the questions that make it more exact. */
-export function AnalysisResult({ screen, onAnswer, onSave, onClear, nextStep }: AnalysisResultProps) {
+export function AnalysisResult(props: AnalysisResultProps) {
+  const { owner, screen, onAnswer, onSave, onClear, onDeleted, nextStep } = props;
   const { analysisId, update } = screen;
   const { data: analysis, isError, refetch } = useAnalysis(analysisId);
   const image = useRef<HTMLImageElement>(null);
@@ -64,18 +68,33 @@ export function AnalysisResult({ screen, onAnswer, onSave, onClear, nextStep }: 
   }
   if (!analysis) return <Loading message="Loading your analysis..." />;
   const questions = screen.questions ?? questionsOf(analysis.answers);
+  const change = (changed: Questions) => {
+    onAnswer(changed);
+    onSave(analysis);
+  };
   return (
     <div className="grid animate-rise gap-4 md:gap-6">
+      {analysis.bedroom === 'not-seen' && (
+        <BedroomQuestion
+          owner={owner}
+          analysis={analysis}
+          onConfirm={() => change({ ...questions, answers: { ...questions.answers, isBedroom: true } })}
+          onDeleted={onDeleted}
+        />
+      )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">
-        <AnalyzedPhoto analysis={analysis} imageRef={image} onClear={onClear} />
+        <AnalyzedPhoto
+          analysis={analysis}
+          imageRef={image}
+          asked={currentQuestion(questions) === 'screen' ? 'screen' : null}
+          onClear={onClear}
+        />
         <ScoreCard analysis={analysis} open={openCount(questions)} />
         <div className="grid min-w-0 gap-4 self-start lg:col-start-2">
           <QuestionPanel
             questions={questions}
-            onChange={(changed) => {
-              onAnswer(changed);
-              onSave(analysis);
-            }}
+            onChange={change}
+            seesScreen={sees(analysis, 'screen')}
             done={
               <Heading level={2} size="panel">
                 Your answers
@@ -90,6 +109,7 @@ export function AnalysisResult({ screen, onAnswer, onSave, onClear, nextStep }: 
           )}
         </div>
         <AdviceList
+          analysis={analysis}
           first={roomAdvice(analysis)}
           further={furtherAdvice(analysis)}
           className="self-start lg:col-start-1 lg:row-start-2"

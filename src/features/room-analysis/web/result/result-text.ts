@@ -1,6 +1,8 @@
 import type { RoomAnalysis } from '#core/room/contract.ts';
+import type { Place } from '#domain/room/bedroom.ts';
 import { SURE } from '#domain/room/recommend.ts';
-import type { Finding, Recommendation, Region, Source, SubScore } from '#domain/room/room-report.ts';
+import type { Finding, ItemId, Recommendation, Region, Source, SubScore } from '#domain/room/room-report.ts';
+import type { SeenObject } from '#domain/room/sight.ts';
 import { bandsInDoubt, roomRange } from '#domain/score/bands.ts';
 
 export function marginMessage(analysis: { score: number; band: number }): string {
@@ -21,13 +23,51 @@ export const SOURCE_LABELS: Record<Source, string> = {
   user: 'from your answer',
 };
 
-/** Beside the priority of a recommendation. Nothing for advice that holds for any room. */
-export const CERTAINTY_LABELS: Record<NonNullable<Recommendation['certainty']>, string | null> = {
-  answer: 'Your answer',
-  photo_sure: 'Photo, fairly sure',
-  photo_unsure: 'Photo, not sure',
-  general: null,
+type Seen = Pick<RoomAnalysis, 'seen'>;
+
+export const sees = ({ seen }: Seen, label: SeenObject['label']): boolean =>
+  seen?.some((object) => object.label === label) ?? false;
+
+/** What was looked for and found, for a screen reader too; nothing for analyses stored before that. */
+export function seenMessage({ seen, bedroom }: Seen & Pick<RoomAnalysis, 'bedroom'>): string | null {
+  if (seen === undefined) return null;
+  if (seen === null) return 'Objects were not looked for on this server.';
+  const labels = [...new Set(seen.map(({ label }) => label))].join(', ') || 'nothing that we can name';
+  const confirmed =
+    bedroom === 'confirmed' && !sees({ seen }, 'bed')
+      ? 'No bed was seen. Scored because you said it is the room you sleep in. '
+      : '';
+  return `${confirmed}Seen: ${labels}. Not looked for: windows, curtains, lamps, phones.`;
+}
+
+/** In the words of "This looks like ...". */
+const PLACES: Record<Place, string> = {
+  bathroom: 'a bathroom',
+  kitchen: 'a kitchen',
+  'living-room': 'a living room',
+  'dining-room': 'a dining room',
+  street: 'a street or a garage',
+  portrait: 'a picture of a person',
 };
+
+export const bedroomQuestion = ({ looksLike }: Pick<RoomAnalysis, 'looksLike'>): string =>
+  looksLike
+    ? `This looks like ${PLACES[looksLike]}. Is it the room you sleep in?`
+    : 'I do not see a bed here. Is this the room you sleep in?';
+
+const SEEN_AS: Partial<Record<ItemId, SeenObject['label']>> = { screens: 'screen', bed: 'bed' };
+
+/** The answer, the object or the look that a recommendation rests on. Nothing for advice that holds for any room. */
+export function adviceSource({ itemId, certainty }: Recommendation, analysis: RoomAnalysis): string | null {
+  const object = itemId && SEEN_AS[itemId];
+  const seen = object && sees(analysis, object) ? [`Seen: ${object}`] : [];
+  if (certainty === 'answer' && (itemId === 'window_light' || itemId === 'screens')) {
+    const name = itemId === 'screens' ? 'screen' : 'curtains';
+    return [...seen, `You said: ${analysis.answers[name]}`].join('. ');
+  }
+  if (certainty === 'photo_sure') return ['Photo, fairly sure', ...seen].join('. ');
+  return certainty === 'photo_unsure' ? 'Photo, not sure' : null;
+}
 
 /** `confidence` from 0 to 1. */
 export const confidenceLabel = (confidence: number): string => (confidence >= SURE ? 'fairly sure' : 'not sure');
@@ -44,14 +84,18 @@ export function furtherAdvice({ recommendations }: Pick<RoomAnalysis, 'recommend
   return recommendations.filter((recommendation) => !first.includes(recommendation));
 }
 
-export function analyzerMessage({ analyzer, wasSent, modelUntil }: RoomAnalysis): string {
+export function analyzerMessage({ analyzer, seen, wasSent, modelUntil }: RoomAnalysis): string {
   if (analyzer === 'language-model') {
     return 'A language model looked at a smaller copy of your photo, without its metadata. Fixed rules set the score.';
   }
   const sent = wasSent || modelUntil !== undefined;
-  return sent
-    ? 'Measured on our server by the built-in analyzer. A smaller copy without metadata went to a language model, too.'
-    : 'Measured on our server by the built-in analyzer. We did not send your photo anywhere else.';
+  return [
+    'Measured on our server by the built-in analyzer.',
+    ...(seen ? ['A small AI there looked for objects.'] : []),
+    sent
+      ? 'A smaller copy without metadata went to a language model, too.'
+      : 'We did not send your photo anywhere else.',
+  ].join(' ');
 }
 
 /** "3", "2.5": ratings may have a fraction. */

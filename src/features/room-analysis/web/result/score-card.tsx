@@ -8,7 +8,7 @@ import { focusOnMount } from '../focus-on-mount.ts';
 import { narrowingMessage } from './result-text.ts';
 import { ScoreArch } from './room-arch.tsx';
 
-/** The score, its meaning and its range. `open`: the number of open questions. The heading takes the focus when the result appears. */
+/** The score, its meaning and its range. `open`: the number of open questions. The heading takes the focus when the result appears, unless a question above it does. */
 export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: number }) {
   const titleId = useId();
   const { score } = analysis;
@@ -24,7 +24,7 @@ export function ScoreCard({ analysis, open }: { analysis: RoomAnalysis; open: nu
         level={2}
         size="card"
         id={titleId}
-        ref={focusOnMount}
+        ref={analysis.bedroom === 'not-seen' ? undefined : focusOnMount}
         tabIndex={-1}
         className="outline-none max-md:col-span-2 max-md:text-lg"
       >

@@ -9,6 +9,7 @@ import {
   marginMessage,
   nonBreakingUnits,
   SOURCE_LABELS,
+  seenMessage,
 } from '../result/result-text.ts';
 
 /**
@@ -33,7 +34,7 @@ ${photo ? `<img src="${escapeHtml(photo)}" alt="The bedroom photo this report is
 ${section('Recommendations', analysis.recommendations.map(recommendation))}
 ${section('How we scored your room', [itemTable(analysis)])}
 ${FINDING_TITLES.map(([kind, heading]) => findings(analysis, kind, heading)).join('\n')}
-<footer><p>${escapeHtml(analyzerMessage(analysis))}</p><p>A photo cannot show noise, temperature or air. This is not medical advice.</p></footer>
+<footer><p>${escapeHtml([seenMessage(analysis), analyzerMessage(analysis)].filter(Boolean).join(' '))}</p><p>A photo cannot show noise, temperature or air. This is not medical advice.</p></footer>
 </body>
 </html>
 `;

@@ -38,6 +38,8 @@ export async function uploadPhoto({ ownerId, photo, answers, onProgress, signal 
 function toForm(photo: Blob, answers: Answers): FormData {
   const form = new FormData();
   form.append(analyzeRoom.file?.field ?? 'image', photo);
-  for (const [question, answer] of Object.entries(answers)) if (answer !== 'not_sure') form.append(question, answer);
+  for (const [question, answer] of Object.entries(answers)) {
+    if (answer !== 'not_sure') form.append(question, String(answer));
+  }
   return form;
 }
