@@ -136,18 +136,25 @@ describe('The questions of AI Room Analysis in a browser', { skip: NO_BROWSER },
         await assertAccessible(page, { only: 'main' });
         const focused = (name: string) =>
           page.waitForFunction((label) => document.activeElement?.closest('label')?.textContent === label, name);
+        const asked = (name: string) =>
+          page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+        await asked(TAKEN);
+        await page.keyboard.press('Tab');
         await focused('During the day');
         await page.keyboard.press('ArrowDown');
         await focused('Evening, lights as usual');
         assert.ok(await question(page, TAKEN).isVisible(), 'an arrow key only moves the choice');
         await page.keyboard.press('Enter');
         await question(page, CURTAINS).waitFor();
+        await asked(CURTAINS);
+        await page.keyboard.press('Tab');
         await focused('Yes');
         await page.keyboard.press('Space');
         await page.keyboard.press('ArrowRight');
         await focused('Partly');
         await page.keyboard.press('Enter');
-        await question(page, SCREEN).waitFor();
+        await asked(SCREEN);
+        await page.keyboard.press('Tab');
         await page.keyboard.press('ArrowUp');
         await focused('Not sure');
         await page.keyboard.press('ArrowUp');
