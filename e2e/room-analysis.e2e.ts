@@ -6,7 +6,16 @@ import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
-import { analyzeRoom, answerQuestions, choosePhoto, heading, openRoomPage, photoOf } from './room-photo.fixture.ts';
+import {
+  analyzeRoom,
+  answerQuestions,
+  choosePhoto,
+  heading,
+  openRoomPage,
+  photoOf,
+  SCREEN,
+  tap,
+} from './room-photo.fixture.ts';
 
 const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
 
@@ -102,7 +111,11 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
 
     await t.test('The result has the score, its range and advice, all of which is printed.', async () => {
       await answerQuestions(page);
+      await page.getByRole('button', { name: `Change: ${SCREEN}` }).click();
+      await tap(page, SCREEN, 'Yes');
       await heading(page, 'Your answers').waitFor();
+      await advice.getByText('You said: partly', { exact: true }).first().waitFor();
+      await advice.getByText('You said: yes', { exact: true }).first().waitFor();
       await score.getByText(/^\d+\/100$/).waitFor();
       await page.getByText('Analyzed', { exact: true }).waitFor();
       await page.getByText(/^Most likely between \d+ and \d+$/).waitFor();
@@ -127,7 +140,6 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
         .first()
         .getByText(/^(High|Medium|Low) Priority$/)
         .waitFor();
-      await advice.getByText('You said: partly', { exact: true }).first().waitFor();
       assert.equal(await page.getByRole('link', { name: 'Go to Daily Sleep Log' }).getAttribute('href'), '/daily-log');
     });
 
