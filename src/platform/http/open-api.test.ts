@@ -77,7 +77,7 @@ test('The OpenAPI document describes bodies, the one file of a form, responses a
   }
   const form = document.paths['/api/analyze-room/{ownerId}']?.post?.requestBody?.content['multipart/form-data'];
   assert.ok(form && 'properties' in form.schema);
-  assert.deepEqual(Object.keys(form.schema.properties ?? {}), ['image', 'taken', 'curtains', 'screen']);
+  assert.deepEqual(Object.keys(form.schema.properties ?? {}), ['image', 'taken', 'curtains', 'screen', 'isBedroom']);
 });
 
 test('The OpenAPI document contains the target of every reference.', () => {
