@@ -32,7 +32,12 @@ export class ServerProcess {
 
   async start(): Promise<void> {
     const started = spawn(process.execPath, [START], {
-      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.folder, RATE_LIMITS: 'off', ...this.#settings },
+      env: {
+        ...process.env,
+        // Drawn rooms are no bedrooms to a detector: journeys about what it sees say what that is.
+        ...{ PORT: String(this.#port), DATA_DIR: this.folder, RATE_LIMITS: 'off', DETECTOR: 'off' },
+        ...this.#settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = started;
