@@ -1,5 +1,6 @@
 /**
- * Runs every photo of a folder through the embedded analyzer and compares it with a person's ratings.
+ * Runs every photo of a folder through the embedded analyzer, with the detector where it is installed, and compares it
+ * with a person's ratings.
  *
  *     node scripts/try-photos.ts <folder>
  *
@@ -14,6 +15,8 @@ import sharp, { type Sharp } from 'sharp';
 import { photoRatings } from '#domain/room/photo-ratings.ts';
 import { roomReport } from '#domain/room/report.ts';
 import { Answers, type ItemId, type RoomReport } from '#domain/room/room-report.ts';
+import { createLogger } from '#platform/logger.ts';
+import { installedDetector } from '#platform/vision/detector.ts';
 import { photoProcesses } from '#platform/vision/photo-processes.ts';
 
 type Row = Record<string, string>;
@@ -51,7 +54,7 @@ if (!folder) {
   process.exit(1);
 }
 
-const processes = photoProcesses();
+const processes = photoProcesses({ detector: await installedDetector(createLogger('warn')) });
 const scratch = await mkdtemp(join(tmpdir(), 'try-photos-'));
 const rows = await rowsOf(join(folder, 'index.tsv'));
 const windows = new Map((await rowsOf(join(import.meta.dirname, 'photo-windows.tsv'))).map((row) => [row.file, row]));
@@ -86,7 +89,7 @@ async function tryPhoto(row: Row, path: string): Promise<Tried> {
     if (!photo.usable) break;
     const result = photoRatings(photo.measurements, photo.exposure);
     if ('refused' in result) refused = result.refused;
-    else reports[name as AnswerSet] = roomReport(result.ratings, answersOf(row));
+    else reports[name as AnswerSet] = roomReport({ ...result.ratings, sight: photo.sight }, answersOf(row));
   }
   return { row, ms, refused, reports: reports as Tried['reports'] };
 }
@@ -108,7 +111,17 @@ function points(report: RoomReport, id: ItemId): number | null {
 }
 
 function printTable(all: Tried[]): void {
-  const columns = ['file'.padEnd(26), 'rated', 'order', 'light', 'warmth', '  ms', 'photo only', 'with answers'];
+  const columns = [
+    'file'.padEnd(26),
+    'rated',
+    'order',
+    'light',
+    'warmth',
+    '  ms',
+    'photo only',
+    'with answers',
+    'bed     ',
+  ];
   console.log([...columns, 'first advice with answers'].join('  '));
   for (const { row, refused, reports, ms } of all) {
     const name = row.file!.padEnd(26);
@@ -118,12 +131,14 @@ function printTable(all: Tried[]): void {
     }
     const cell = (value: number | null, width: number) => (value === null ? '-' : value.toFixed(0)).padStart(width);
     const score = (report: RoomReport) => `${report.score} ±${report.band}`.padStart(10);
-    const { priority, title } = reports.rated.recommendations[0]!;
+    const { bedroom = '-', recommendations } = reports.rated;
+    const { priority, title } = recommendations[0]!;
     console.log(
       [
         ...[name, row.overall_0_100!.padStart(5), cell(points(reports.evening, 'tidiness'), 5)],
         ...[cell(points(reports.evening, 'room_light'), 5), cell(points(reports.evening, 'light_color'), 6)],
-        ...[cell(ms, 4), score(reports.none), score(reports.rated).padStart(12), `${priority}: ${title}`],
+        ...[cell(ms, 4), score(reports.none), score(reports.rated).padStart(12), bedroom.padEnd(8)],
+        `${priority}: ${title}`,
       ].join('  '),
     );
   }
@@ -175,7 +190,10 @@ function printMargins(all: Tried[]): void {
     });
     const inside = misses.filter(({ off, band }) => off <= band).length;
     const sorted = misses.map(({ off }) => off).toSorted((one, other) => one - other);
-    console.log(`answers ${set.padEnd(6)} ${inside} of ${misses.length}; distances ${sorted.join(' ')}`);
+    const mean = sorted.reduce((sum, off) => sum + off, 0) / sorted.length;
+    console.log(
+      `answers ${set.padEnd(6)} ${inside} of ${misses.length}; mean error ${mean.toFixed(1)}; distances ${sorted.join(' ')}`,
+    );
   }
 }
 
