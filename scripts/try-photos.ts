@@ -29,8 +29,8 @@ const ANSWER_SETS = {
   none: () => Answers.parse({}),
   evening: () => Answers.parse({ taken: 'evening' }),
   'no screen': () => Answers.parse({ screen: 'no' }),
-  rated: (row: Row) => Answers.parse({ curtains: curtainsAnswer(row.curtains!), screen: screenAnswer(row) }),
-  all: (row: Row) => Answers.parse({ curtains: curtainsAnswer(row.curtains || '0'), screen: screenAnswer(row) }),
+  rated: (row: Row) => answersIn(row, row.curtains!),
+  all: (row: Row) => answersIn(row, row.curtains || '0'),
 };
 
 /** Small changes of a photo that must not change the advice. */
@@ -94,6 +94,12 @@ async function tryPhoto(row: Row, path: string): Promise<Tried> {
   return { row, ms, refused, reports: reports as Tried['reports'] };
 }
 
+/** Who is asked whether it is the bedroom says so. */
+function answersIn(row: Row, curtains: string): Answers {
+  const isBedroom = row.kind?.startsWith('bedroom') || undefined;
+  return Answers.parse({ curtains: curtainsAnswer(curtains), screen: screenAnswer(row), isBedroom });
+}
+
 function screenAnswer(row: Row): Answers['screen'] {
   return Number(row.screens) > 0 ? 'yes' : 'no';
 }
@@ -131,13 +137,17 @@ function printTable(all: Tried[]): void {
     }
     const cell = (value: number | null, width: number) => (value === null ? '-' : value.toFixed(0)).padStart(width);
     const score = (report: RoomReport) => `${report.score} ±${report.band}`.padStart(10);
-    const { bedroom = '-', recommendations } = reports.rated;
-    const { priority, title } = recommendations[0]!;
+    const { priority, title } = reports.rated.recommendations[0]!;
     console.log(
       [
         ...[name, row.overall_0_100!.padStart(5), cell(points(reports.evening, 'tidiness'), 5)],
         ...[cell(points(reports.evening, 'room_light'), 5), cell(points(reports.evening, 'light_color'), 6)],
-        ...[cell(ms, 4), score(reports.none), score(reports.rated).padStart(12), bedroom.padEnd(8)],
+        ...[
+          cell(ms, 4),
+          score(reports.none),
+          score(reports.rated).padStart(12),
+          (reports.none.bedroom ?? '-').padEnd(8),
+        ],
         `${priority}: ${title}`,
       ].join('  '),
     );
