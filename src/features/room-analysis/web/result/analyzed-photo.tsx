@@ -28,9 +28,17 @@ export function AnalyzedPhoto({
   const [isMissing, setIsMissing] = useState(false);
   const isNarrow = ratio > 0 && ratio < MIN_COVER_RATIO;
   const caption = seenMessage(analysis);
+  const boxes = shownBoxes(analysis, asked);
+  const position = {
+    '--ratio': ratio,
+    '--shift': shiftTo(boxes.find(({ label }) => label === asked)),
+  } as CSSProperties;
   return (
     <div className="flex min-w-0 flex-col gap-2.5">
-      <figure className="plane room-lift relative min-w-0 overflow-clip rounded-[1.375rem] bg-sunk max-lg:aspect-[2.5/1] md:rounded-xl lg:flex-auto lg:min-h-100 forced-colors:border">
+      <figure
+        style={position}
+        className="plane room-lift relative min-w-0 overflow-clip rounded-[1.375rem] bg-sunk max-lg:aspect-[2.5/1] md:rounded-xl lg:flex-auto lg:min-h-100 forced-colors:border"
+      >
         {isNarrow && (
           <div className="room-photo absolute inset-0 max-lg:hidden" aria-hidden="true">
             <img src={analysis.imageUrl} alt="" className="size-full scale-125 object-cover opacity-45 blur-2xl" />
@@ -46,19 +54,15 @@ export function AnalyzedPhoto({
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
           onError={() => setIsMissing(true)}
           className={classNames(
-            'room-photo absolute inset-0 size-full object-cover',
+            'room-photo absolute inset-0 size-full object-cover object-[50%_var(--shift)]',
             isNarrow && 'lg:object-contain',
             isMissing && 'invisible',
           )}
         />
         {ratio > 0 && (
-          <div
-            aria-hidden="true"
-            className={classNames('room-boxes', isNarrow && 'room-boxes-whole')}
-            style={{ '--ratio': ratio } as CSSProperties}
-          >
+          <div aria-hidden="true" className={classNames('room-boxes', isNarrow && 'room-boxes-whole')}>
             <div>
-              {shownBoxes(analysis, asked).map(({ label, box }) => (
+              {boxes.map(({ label, box }) => (
                 <Box key={`${label} ${box.left} ${box.top}`} label={label} box={box} isAsked={label === asked} />
               ))}
             </div>
@@ -88,6 +92,10 @@ export function AnalyzedPhoto({
 /** A person who says that there is no screen has the box of it removed, unless it is asked about. */
 const shownBoxes = ({ seen, answers }: RoomAnalysis, asked: SeenObject['label'] | null): readonly SeenObject[] =>
   (seen ?? []).filter(({ label }) => label !== 'screen' || answers.screen !== 'no' || asked === 'screen');
+
+/** How far down a cropped photo is shown, so that the object is in view. */
+const shiftTo = (object: SeenObject | undefined): string =>
+  object && object.box.height < 1 ? percent(Math.min(1, object.box.top / (1 - object.box.height))) : '50%';
 
 const percent = (share: number): string => `${share * 100}%`;
 

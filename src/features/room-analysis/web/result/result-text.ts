@@ -32,7 +32,8 @@ export const sees = ({ seen }: Seen, label: SeenObject['label']): boolean =>
 export function seenMessage({ seen, bedroom }: Seen & Pick<RoomAnalysis, 'bedroom'>): string | null {
   if (seen === undefined) return null;
   if (seen === null) return 'Objects were not looked for on this server.';
-  const labels = [...new Set(seen.map(({ label }) => label))].join(', ') || 'nothing that we can name';
+  const nothing = bedroom === 'seen' ? 'what may be a bed' : 'nothing of a bedroom';
+  const labels = [...new Set(seen.map(({ label }) => label))].join(', ') || nothing;
   const confirmed =
     bedroom === 'confirmed' && !sees({ seen }, 'bed')
       ? 'No bed was seen. Scored because you said it is the room you sleep in. '
