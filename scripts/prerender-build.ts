@@ -23,9 +23,12 @@ export function moduleOf(address: PagePath): string {
   return loader[1];
 }
 
+/** What the header shows of a signed-in person. */
+const ACCOUNT = 'main/web/account-actions.tsx';
+
 /** The modules that a page loads after its first script. */
 export function modulesOf({ address, audience }: PrerenderedPage): string[] {
-  const ofAccount = audience === 'guest' ? [] : ['main/web/account-actions.tsx'];
+  const ofAccount = audience === 'member' ? [ACCOUNT] : [];
   if (address === '/')
     return audience === 'guest' ? [] : ['main/web/home-today.tsx', 'main/web/home-tools.tsx', ...ofAccount];
   return [moduleOf(address), 'main/web/queries.tsx', ...ofAccount];
@@ -54,6 +57,7 @@ const SCRATCH = 'node_modules/.cache/prerender';
 export function prerenderPages(): Plugin {
   let folder = '';
   const scripts = new Map<PrerenderedPage, string[]>();
+  let ofAccount: string[] = [];
   const sources = new Map<PagePath, string>();
   let everySource = '';
   return {
@@ -65,6 +69,7 @@ export function prerenderPages(): Plugin {
     generateBundle(_, bundle) {
       everySource = sourceOf(this.getModuleIds(), this);
       for (const one of PRERENDERED) scripts.set(one, loadedBy(bundle, modulesOf(one)));
+      ofAccount = loadedBy(bundle, [ACCOUNT]);
       for (const address of new Set(PRERENDERED.map((one) => one.address))) {
         // The same rules for everyone: a guest may sign in without another page being opened.
         const modules = modulesOf({ address, audience: 'member' });
@@ -93,6 +98,7 @@ export function prerenderPages(): Plugin {
             one,
             {
               scripts: scripts.get(one) ?? [],
+              ofAccount,
               fonts: [...fonts, ...early],
               styles: styles.get(one.address) ?? '',
               inline,
@@ -155,22 +161,24 @@ function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
 /** A file could be dropped on a hidden file field. */
 const withoutFileFields = (markup: string): string => markup.replace(/<input[^>]*type="file"[^>]*>/g, '');
 
-/** Addresses of files, and the text of the page's style rules and inline scripts. */
-type Parts = { scripts: string[]; fonts: string[]; styles: string; inline: InlineScripts };
+/** Addresses of files, and the text of the page's style rules and inline scripts. `ofAccount`: for a signed-in person. */
+type Parts = { scripts: string[]; ofAccount: string[]; fonts: string[]; styles: string; inline: InlineScripts };
 
 function pageHtml(
   frame: string,
   page: PrerenderedPage,
-  { scripts, fonts, styles, inline }: Parts,
+  { scripts, ofAccount, fonts, styles, inline }: Parts,
   markup: string,
 ): string {
   const { description, isStatic, early = [] } = PAGE_BUILD_SETTINGS[page.address];
   const needsScript = !isStatic || page.audience === 'member';
   const entry = [...frame.matchAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g)].map(([, file]) => file);
   const shared = [...frame.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g)].map(([, file]) => file);
-  const files = [...new Set([...entry, ...shared, ...scripts.map((file) => `/${file}`)])].join(' ');
+  const list = (names: string[]) => names.map((file) => `/${file}`);
+  const files = [...new Set([...entry, ...shared, ...list(scripts)])].join(' ');
+  const ofMember = list(ofAccount.filter((file) => !scripts.includes(file))).join(' ');
   const requests = `<meta name="app-early" content="${early.join(' ')}" data-audience="${page.audience}"><script>${inline.requestEarly}</script>`;
-  const preloads = `<meta name="app-files" content="${files}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${inline.preloadFiles}</script>`;
+  const preloads = `<meta name="app-files" content="${files}" data-of-member="${ofMember}"><meta name="app-fonts" content="${fonts.join(' ')}"><script>${inline.preloadFiles}</script>`;
   return (
     frame
       .replace(/<title>.*?<\/title>/, () => `<title>${windowTitle(page.address)}</title>`)
