@@ -20,10 +20,10 @@ import { suggestedSchedule } from './suggested-schedule.ts';
 /** What a forbidden sentence looks like, whichever rule writes it. */
 const FORBIDDEN: Partial<Record<Kind, RegExp>> = {
   'more-time':
-    /Add time in bed|minutes earlier|earlier bedtime|leaves no room|more in bed|15 more minutes|Protect the short|Pay the debt|may be too short|would help more|under the [\dhmin ]+ you set|less than the .* you chose|On nights with 7\+ hours in bed .*chance\.$|opportunity is your time in bed|reach all/m,
+    /Add time in bed|minutes earlier|earlier bedtime|leaves no room|more in bed|15 more minutes|Protect the short|Add a little on work nights|may be too short|extra 1-2 hours|under the [\dhmin ]+ you set|less than the .* you chose|On nights with 7\+ hours in bed .*those nights\.$|stands out most is your time in bed|reach all/m,
   'less-time': /less in bed|Go to bed only when|On days off, get up by/,
   regularity:
-    /bedtime window|Pick a 60|Get up (at|within)|Set one alarm|Set a bedtime|late nights? a week|bedtime at \d|bedtime before a work day at|get up by|Start with the wake time|steadier schedule|sets one time/,
+    /bedtime window|Pick a 60|Get up (at|within)|Set one alarm|Set a bedtime|late nights? a week|bedtime at \d|bedtime before a work day at|get up by|Start with the wake time|stands out most is your schedule|sets one time/,
   'uneven-nights': /our bedtime varies by about|swings by about|varies more than your bedtime|over an hour later/,
   'usual-time': /usually (went|go) to bed|usually sleep from|[Yy]our usual bedtime|egular bedtime|steady bedtime/,
   weekdays: /clock on days off|in bed on days off|Weekends and weekdays match|over an hour later|weekend closer/i,

@@ -28,7 +28,7 @@ test('Two weeks with late weekends give the expected analysis, and are too few f
   const analysis = dashboardAnalysis(TWO_WEEKS, TODAY);
   assert.equal(
     analysis.overallAssessment,
-    'Over 14 nights you averaged 7 h 58 min in bed, rated your sleep 6.6/10 and usually went to bed within about 51 minutes of your average. Start with one change: Move the weekend closer.',
+    'Over 14 nights you averaged 7 h 58 min in bed, rated your sleep 6.6/10 and usually went to bed within about 51 minutes of your average. Start with one step: Move the weekend closer.',
   );
   const [tip] = analysis.personalizedTips;
   assert.deepEqual(
@@ -110,7 +110,7 @@ test('Low ratings are listed beside the tip, and hard ones are a statement alone
     );
   const [low, hard] = [analysisOf(4), analysisOf(2)];
   assert.ok(low.improvementAreas.some((text) => text.startsWith('Your average rating is 4.7/10')));
-  assert.match(low.overallAssessment, /Start with one change: Pick a 60-minute bedtime window\./);
+  assert.match(low.overallAssessment, /Start with one step: Pick a 60-minute bedtime window\./);
   assert.ok(!hard.improvementAreas.some((text) => text.startsWith('Your average rating')));
   assert.ok(hard.keyInsights.some((text) => text.startsWith('Your average rating is 4.5/10')));
 });

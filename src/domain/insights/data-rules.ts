@@ -39,7 +39,7 @@ const firstNights: Rule = ({ nights, ratedNights, timed, minutesInBedMean, ratin
   return {
     rule: 'R02',
     weight: 60,
-    assessment: `You have logged ${formatNights(count)}. That is enough to describe, not to judge. Averages start to be reliable at ${MIN_NIGHTS} nights.`,
+    assessment: `You have logged ${formatNights(count)}. That is enough to describe, not to judge. The first averages come with ${MIN_NIGHTS} nights.`,
     ...(known.length > 0 ? { insight: `So far you ${known.join(' and ')}.` } : {}),
     nextStep: `Log ${pluralize(MIN_NIGHTS - count, 'more night')} to see your first averages.`,
   };

@@ -98,7 +98,7 @@ const TIME_IN_BED_TIPS = [
   'Find 15 more minutes',
   'Protect the short nights',
   'Make time in bed sleepier',
-  'Pay the debt during the week',
+  'Add a little on work nights',
 ];
 
 test('Nights next to the limits of the signs keep their tips about time in bed.', () => {

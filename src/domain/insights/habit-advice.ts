@@ -10,7 +10,7 @@ export const HABIT_ADVICE: Readonly<Record<HabitKey, HabitAdvice>> = {
       'Dress the bed in two thin layers instead of one thick one.',
     ],
     whyItMayHelp:
-      'Hourly sleep efficiency was 3.4% lower in the warmest bedrooms than in the coolest in a 62-person home study.',
+      'In a home study of 62 people, they slept 3.4% less of each hour in bed in the warmest bedrooms than in the coolest.',
   },
   darkness: {
     steps: [
@@ -25,7 +25,7 @@ export const HABIT_ADVICE: Readonly<Record<HabitKey, HabitAdvice>> = {
       'Use earplugs on some nights and not on others for four weeks, and rate each morning.',
     ],
     whyItMayHelp:
-      'Hourly sleep efficiency was 4.7% lower in the noisiest bedrooms than in the quietest in a 62-person home study.',
+      'In a home study of 62 people, they slept 4.7% less of each hour in bed in the noisiest bedrooms than in the quietest.',
   },
   screens: {
     steps: [
@@ -48,7 +48,7 @@ export const HABIT_ADVICE: Readonly<Record<HabitKey, HabitAdvice>> = {
       'Wash sheets and pillowcases once a week.',
     ],
     whyItMayHelp:
-      'Hourly sleep efficiency was 4.0% lower in the stuffiest bedrooms than in the airiest in a 62-person home study.',
+      'In a home study of 62 people, they slept 4.0% less of each hour in bed in the stuffiest bedrooms than in the airiest.',
   },
   tidy: {
     steps: [

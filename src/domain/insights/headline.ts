@@ -41,7 +41,7 @@ function lateNights(logged: readonly LoggedNight[], guards: Guards): Headline | 
   const [usual, late] = [effect.usual.mean, effect.late.mean].map(formatRating);
   return {
     text: `In bed around ${formatClock(effect.usualBed)} you rate your sleep ${usual}. Over an hour later, ${late}.`,
-    note: 'This could still be chance.',
+    note: 'This could still be chance, or something else about those nights.',
   };
 }
 

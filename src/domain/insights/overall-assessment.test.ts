@@ -45,7 +45,7 @@ test('A falling week is not praised, even with good averages.', () => {
     [
       'in a poor room',
       sixWeeks({ overallScore: 68, roomAnalysisScore: 40 }, { overallScore: 38, roomAnalysisScore: 40 }),
-      /lower than your weeks usually are \(-44\.1%\)\. Start with one change: /,
+      /lower than your weeks usually are \(-44\.1%\)\. Start with one step: /,
     ],
     [
       'inside the usual swing',
@@ -75,12 +75,12 @@ test('A falling week is not praised, even with good averages.', () => {
   }
 });
 
-test('One missing target names the biggest opportunity, and two name the first change.', () => {
+test('One missing target names what stands out most, and two name the first step.', () => {
   assert.match(assessmentOf(eight(449, 7)), /No single change stands out yet\.$/);
-  assert.match(assessmentOf(eight(480, 7, 120)), /The biggest opportunity is a steadier schedule\.$/);
-  assert.match(assessmentOf(eight(419, 6)), /Start with one change: Add time in bed in small steps\.$/);
+  assert.match(assessmentOf(eight(480, 7, 120)), /What stands out most is your schedule\.$/);
+  assert.match(assessmentOf(eight(419, 6)), /Start with one step: Add time in bed in small steps\.$/);
   assert.match(assessmentOf(eight(449, 6)), /No single change stands out yet\.$/);
-  assert.match(assessmentOf(eight(480, 7, 172)), /Start with one change: Pick a 60-minute bedtime window\.$/);
+  assert.match(assessmentOf(eight(480, 7, 172)), /Start with one step: Pick a 60-minute bedtime window\.$/);
   assert.match(assessmentOf(eight(571, 7)), /No single change stands out yet\.$/);
 });
 

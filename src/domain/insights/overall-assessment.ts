@@ -9,7 +9,7 @@ import type { Statistics } from './statistics.ts';
 
 const AREA_NAMES: Record<Area, string> = {
   duration: 'your time in bed',
-  schedule: 'a steadier schedule',
+  schedule: 'your schedule',
   weekend: 'the gap between work days and days off',
   checklist: 'your evening checklist',
   room: 'your bedroom',
@@ -54,7 +54,7 @@ function verdict(statistics: Statistics, findings: readonly Finding[]): string {
   const step = recommended?.tip ?? nextStep(statistics, findings);
   if (missing === 0 && !isAlarming && statistics.timed.length >= MIN_NIGHTS) {
     const fall = fallOf(statistics, findings);
-    if (fall !== null) return `${fall} ${step ? `Start with one change: ${step.title}.` : LOOK_BACK}`;
+    if (fall !== null) return `${fall} ${step ? `Start with one step: ${step.title}.` : LOOK_BACK}`;
     return `That is a solid pattern; keep ${topStrength(findings)?.keepPhrase ?? 'it up'}.`;
   }
   // With a sign or hard nights, the next step is a doctor or a program, which its card or link says.
@@ -63,8 +63,8 @@ function verdict(statistics: Statistics, findings: readonly Finding[]): string {
     return isHard ? '' : 'No single change stands out yet.';
   }
   return missing >= 2 || isAlarming || !recommended?.area
-    ? `Start with one change: ${step.title}.`
-    : `The biggest opportunity is ${AREA_NAMES[recommended.area]}.`;
+    ? `Start with one step: ${step.title}.`
+    : `What stands out most is ${AREA_NAMES[recommended.area]}.`;
 }
 
 const LOOK_BACK = 'Look at what was different then.';

@@ -50,7 +50,7 @@ const persistentlyHard: Rule = ({ ratedNights, today, timed, minutesInBedMean })
         'Ask about CBT-I.',
       ],
       expectedImpact:
-        'In a trial of 1,721 adults with insomnia, scores ended 32% lower with a digital CBT-I program than with sleep education.',
+        'In a trial of 1,721 adults with insomnia, insomnia scores ended 32% lower with a digital CBT-I program than with sleep education.',
       timeframe: 'Book this week',
     },
   };

@@ -65,7 +65,7 @@ test('The analysis has no tip but the recommended one, and its assessment names 
       const { personalizedTips, overallAssessment } = dashboardAnalysis(nights, TODAY, options);
       const isForDoctor = (title: string) => title === 'Bring this page to an appointment';
       for (const { title } of personalizedTips) assert.ok(title === step?.title || isForDoctor(title), title);
-      const named = /Start with one change: (.*?)\./.exec(overallAssessment)?.[1];
+      const named = /Start with one step: (.*?)\./.exec(overallAssessment)?.[1];
       if (named !== undefined) assert.ok(named === step?.title || isForDoctor(named), named);
     }),
     { numRuns: 300 },

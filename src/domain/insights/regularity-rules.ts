@@ -92,7 +92,7 @@ const swingingLength: Rule = (statistics) => {
 const regularityScore: Rule = (statistics) => {
   const { score, pairs } = statistics.regularity;
   if (!isScheduleKnown(statistics) || pairs < 5) return null;
-  const text = `Schedule regularity: ${Math.round(score)}/100, from ${pairs} pairs of back-to-back nights. 100 means you were in bed at exactly the same minutes on both days.`;
+  const text = `Each day is about ${matchOf(score)}% like the one before (${pairs} pairs of days).`;
   const message = text + changeSince(statistics);
   return {
     rule: 'R21',
@@ -103,15 +103,18 @@ const regularityScore: Rule = (statistics) => {
   };
 };
 
+/** The share of minutes in which two days in a row are alike, in percent. */
+const matchOf = (index: number): number => Math.round((index + 100) / 2);
+
 function changeSince({ regularity, regularityBefore: before }: Statistics): string {
   if (regularity.pairs < 7 || before.pairs < 7 || !(Math.abs(regularity.score - before.score) >= 5)) return '';
-  return ` In the 28 days before, it was ${Math.round(before.score)}.`;
+  return ` In the 28 days before, it was ${matchOf(before.score)}%.`;
 }
 
 const lateNights: Rule = ({ lateNights: found }) => {
   if (found === null) return null;
   const { usualBed, usual, late, lateAWeek } = found;
-  const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(usual.mean)}/10 (${formatNights(usual.nights)}); on nights over an hour later, ${formatRating(late.mean)}/10 (${formatNights(late.nights)}). This could still be chance.`;
+  const insight = `On nights you went to bed within 30 minutes of your usual ${formatClock(usualBed)} you rated sleep ${formatRating(usual.mean)}/10 (${formatNights(usual.nights)}); on nights over an hour later, ${formatRating(late.mean)}/10 (${formatNights(late.nights)}). This could still be chance, or something else about those nights.`;
   const tip = rareLateNightsTip(Math.max(1, Math.round(lateAWeek) - 1), [usual.mean, late.mean], insight);
   const advice = found.isWorse ? { area: 'schedule' as const, tip } : {};
   return { rule: 'R22', weight: 58, insight, ...advice, says: ['weekdays', 'uneven-nights'], advises: ['regularity'] };

@@ -110,7 +110,7 @@ const ownBestLength: Rule = ({ timed, ratedNights }) => {
   const effect = adjustedCoefficient(isLong.map(Number), nights, otherColumns(nights, ratedNights));
   if (effect === null || !isAtLeast(Math.abs(effect.b), OWN_BEST.minPoints)) return null;
   if (!isAtLeast(Math.abs(effect.t), OWN_BEST.minT)) return null;
-  const numbers = `On nights with 7+ hours in bed you rated sleep ${formatRating(mean(long!))}/10 (${formatNights(long!.length)}); on shorter nights ${formatRating(mean(short!))}/10 (${formatNights(short!.length)}). This could still be chance.`;
+  const numbers = `On nights with 7+ hours in bed you rated sleep ${formatRating(mean(long!))}/10 (${formatNights(long!.length)}); on shorter nights ${formatRating(mean(short!))}/10 (${formatNights(short!.length)}). This could still be chance, or something else about those nights.`;
   const caveat = ' For you, more time in bed has not gone with better ratings so far.';
   const said = effect.b > 0 ? { insight: numbers, says: ['more-time' as const] } : { insight: numbers + caveat };
   return { rule: 'R14', weight: 75, ...said };

@@ -81,13 +81,12 @@ const catchingUp: Rule = (statistics) => {
     };
   }
   if (workMinutes >= 420) return null;
-  const advice =
-    ' After short work nights, an extra 1-2 hours can help most people recover. More sleep on work nights would help more.';
+  const advice = ' After short work nights, an extra 1-2 hours can help most people recover.';
   return { rule: 'R25', weight: 48, insight: `${start}.${mayAdvise ? advice : ''}`, says: ['weekdays'] };
 };
 
 const payTheDebtTip = ({ work }: Statistics, description: string): Tip => ({
-  title: 'Pay the debt during the week',
+  title: 'Add a little on work nights',
   priority: 'high',
   description,
   actionSteps: [
