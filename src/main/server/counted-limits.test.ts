@@ -122,7 +122,11 @@ onPostgres('Limits that count rows', (newDatabase) => {
           .select('id')
           .where('owner', '=', person.id)
           .execute();
-        assert.equal(count.length, max, JSON.stringify(answers.map(({ status }) => status)));
+        // A busy server may refuse some.
+        const accepted = answers.filter(({ status }) => status < 300).length;
+        const statuses = JSON.stringify(answers.map(({ status }) => status));
+        assert.ok(accepted > 0, statuses);
+        assert.equal(count.length, Math.min(max, stored + accepted), statuses);
       });
     }
   }
