@@ -353,7 +353,7 @@ test('A short plan gets one sentence, and with the sleep times of a clinician no
   const create = dialog(page, 'Create New Sleep Schedule');
   const said = create.getByText('5 h 30 in bed. Most adults need 7 or more.');
   const note = page.getByText('A clinician set your sleep times. Better Sleep does not suggest others.');
-  const about = page.getByRole('region', { name: 'About your nights' });
+  const about = page.locator('details', { hasText: 'About your nights' });
   const clinician = about.getByRole('checkbox', { name: 'A clinician set my sleep times' });
   const plan = async () => {
     await page.goto('/sleep-schedules');
@@ -371,11 +371,12 @@ test('A short plan gets one sentence, and with the sleep times of a clinician no
   await said.waitFor({ state: 'detached' });
 
   await page.goto('/progress-dashboard#patterns');
+  await about.locator('summary').click();
   await clinician.check();
   await about.getByRole('combobox', { name: 'Age group' }).selectOption('65 or older');
   await about.getByText('Saved', { exact: true }).waitFor();
   await assertFits(page);
-  await assertAccessible(page, { only: 'section:has(fieldset)' });
+  await assertAccessible(page, { only: 'details:has(fieldset)' });
   await plan();
   await create.getByText('A clinician set your sleep times.').waitFor();
   await assertCount(said, 0);
@@ -384,6 +385,7 @@ test('A short plan gets one sentence, and with the sleep times of a clinician no
 
   await register(page, { email: 'nights@example.com' });
   await page.goto('/user-settings');
+  await about.locator('summary').click();
   assert.equal(await about.getByRole('combobox', { name: 'Age group' }).inputValue(), '65-or-older');
   await page.route('**/api/sleep-preferences/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),

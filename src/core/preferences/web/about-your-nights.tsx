@@ -1,6 +1,5 @@
-import { useId } from 'react';
-import { Card, CardTitle } from '#ui/card.tsx';
 import { CheckRow } from '#ui/check-row.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { SelectInput } from '#ui/select-input.tsx';
@@ -27,20 +26,16 @@ const SAVE_STATES = {
 
 /** What advice has to know of a person. Each answer is optional, saved at once, and taken back in the same place. */
 export default function AboutYourNights({ owner }: { owner: string }) {
-  const titleId = useId();
   const { preferences, failedQuery } = usePreferences(owner);
   const { change, status } = useChangePreferences(owner);
   if (!preferences) {
     return failedQuery && <NotLoaded message="What you said of your nights could not be loaded." query={failedQuery} />;
   }
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1" right={SAVE_STATES[status]}>
-        About your nights
-      </CardTitle>
-      <p className="mb-3 text-muted-foreground">
-        Tick what is true, and advice that does not fit stays away. All of it is optional, and used for nothing else.
-      </p>
+    <Fold title="About your nights" hint="Tick what is true, and advice that does not fit stays away.">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-muted-foreground">
+        All of it is optional, and used for nothing else. {SAVE_STATES[status]}
+      </div>
       <fieldset>
         <legend className="sr-only">What is true of your nights</legend>
         {STATEMENTS.map(([flag, title, description]) => (
@@ -61,6 +56,6 @@ export default function AboutYourNights({ owner }: { owner: string }) {
         value={preferences.ageGroup ?? ''}
         onChange={(group) => change({ ageGroup: group === '' ? null : group })}
       />
-    </Card>
+    </Fold>
   );
 }
