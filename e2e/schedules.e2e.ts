@@ -370,7 +370,7 @@ test('A short plan gets one sentence, and with the sleep times of a clinician no
   assert.deepEqual(await entered(create), ['', '22:25', '05:55']);
   await said.waitFor({ state: 'detached' });
 
-  await page.goto('/progress-dashboard#patterns');
+  await page.goto('/progress-dashboard#nights');
   await about.locator('summary').click();
   await clinician.check();
   await about.getByRole('combobox', { name: 'Age group' }).selectOption('65 or older');

@@ -12,7 +12,7 @@ export function ClinicianNote({ owner, external = false }: { owner: string; exte
   return (
     <p className="mt-3 text-sm text-muted-foreground">
       A clinician set your sleep times. Better Sleep does not suggest others.{' '}
-      <TextLink href={storedUser() ? '/user-settings' : '/progress-dashboard#patterns'} external={external}>
+      <TextLink href={storedUser() ? '/user-settings' : '/progress-dashboard#nights'} external={external}>
         About your nights
       </TextLink>
     </p>

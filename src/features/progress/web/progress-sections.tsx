@@ -16,6 +16,7 @@ import { weeklyPerformance } from '#domain/progress/weeks.ts';
 import { loggedNightSigns } from '#domain/safety/signs.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Sections } from '#ui/sections.tsx';
 import type { OpenNight } from './chart-parts/open-night.ts';
 import { Overview } from './overview/overview.tsx';
@@ -24,6 +25,8 @@ const ChangedNights = lazy(() => import('./changed-nights.tsx'));
 const Nights = lazy(() => import('./nights/nights.tsx'));
 const Patterns = lazy(() => import('./patterns/patterns.tsx'));
 const Awards = lazy(() => import('./awards/awards.tsx'));
+/** At rest: few people need it. */
+const aboutYourNights = lazyPart(() => import('#core/preferences/web/about-your-nights.tsx'));
 
 type ProgressSectionsProps = {
   owner: string;
@@ -42,6 +45,7 @@ type ProgressSectionsProps = {
 export const ProgressSections = memo(function ProgressSections(props: ProgressSectionsProps) {
   useFormatChange();
   const { owner, logs, imported, changedNights, range, today, readAt, openNight } = props;
+  const AboutYourNights = aboutYourNights.useLoaded(false, () => {});
   const [isEarly, setIsEarly] = useState(false);
   const logged = useMemo(() => logs.filter(isLogged), [logs]);
   const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
@@ -68,7 +72,16 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
         />
       ),
     },
-    { id: 'nights', label: 'Nights', content: <Nights {...common} {...{ logged, timed, sources }} /> },
+    {
+      id: 'nights',
+      label: 'Nights',
+      content: (
+        <div className="grid gap-4 md:gap-6">
+          <Nights {...common} {...{ logged, timed, sources }} />
+          {AboutYourNights && <AboutYourNights owner={owner} />}
+        </div>
+      ),
+    },
     {
       id: 'patterns',
       label: 'Patterns',

@@ -8,7 +8,6 @@ import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { FirstWeek } from '../overview/first-week.tsx';
 import { HoursCard } from './hours/hours-card.tsx';
@@ -17,9 +16,6 @@ import { DistributionCard } from './score-distribution/distribution-card.tsx';
 import { WeeklyCard } from './weekly-scores/weekly-card.tsx';
 
 const EXPLAINED = ['distribution', 'weeks'] as const;
-
-/** At rest: it stands below the charts. */
-const aboutYourNights = lazyPart(() => import('#core/preferences/web/about-your-nights.tsx'));
 
 type PatternsProps = {
   ownerId: string;
@@ -40,7 +36,6 @@ type PatternsProps = {
 /** How scores are spread, how weeks went, and the hours. Below seven nights a phone shows the moons of the first week. */
 export default function Patterns(props: PatternsProps) {
   const { ownerId, logs, timed, sources, imported, weeks, range, today, isEarly, onEarlyChange } = props;
-  const AboutYourNights = aboutYourNights.useLoaded(false, () => {});
   const logged = logs.filter(isLogged);
   const isFirstWeek = logged.length > 0 && logged.length < MIN_CHART_NIGHTS;
   const isOnlyImported = logged.length === 0 && timed.length > 0;
@@ -73,7 +68,6 @@ export default function Patterns(props: PatternsProps) {
           <Waiting title="Weekly Sleep Performance">Rate a morning to see how your weeks went.</Waiting>
         </div>
       )}
-      {AboutYourNights && <AboutYourNights owner={ownerId} />}
       <OwnTests ownerId={ownerId} />
       <ExplainedStatistics shown={EXPLAINED} />
     </div>
