@@ -21,6 +21,7 @@ import { ownTables } from './migrations/0019-own-tables.ts';
 import { sleepDays } from './migrations/0020-sleep-days.ts';
 import { restoredEntries } from './migrations/0021-restored-entries.ts';
 import { advice } from './migrations/0022-advice.ts';
+import { programs } from './migrations/0023-programs.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-sleep-days': sleepDays,
   '0021-restored-entries': restoredEntries,
   '0022-advice': advice,
+  '0023-programs': programs,
 };
 
 /**

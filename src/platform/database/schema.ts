@@ -15,12 +15,13 @@ import type {
   WearableNoticeTable,
 } from './imported-tables.ts';
 import type { LockedOwner, OwnerColumn } from './locked-owner.ts';
+import type { HourPlanTable, ProgramTable, WeeklyLetterTable } from './program-tables.ts';
 
 export type { LockedOwner, LockedRow } from './locked-owner.ts';
 
 /**
  * Every table; those of wearables and export files are in `imported-tables.ts`, those of experiments in
- * `experiment-tables.ts`. Columns have the names of the wire
+ * `experiment-tables.ts`, those of programs in `program-tables.ts`. Columns have the names of the wire
  * format and portable types only: text, integer (booleans as 0 and 1) and JSON as text. Every key starts with the
  * owner, so that data can be distributed by person.
  */
@@ -53,6 +54,9 @@ export type Tables = {
   wearableNotices: WearableNoticeTable;
   experiments: ExperimentTable;
   experimentNights: ExperimentNightTable;
+  programs: ProgramTable;
+  hourPlans: HourPlanTable;
+  weeklyLetters: WeeklyLetterTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -276,6 +280,14 @@ type SleepPreferenceTable = {
   caresAtNight: Generated<number>;
   changesShifts: Generated<number>;
   ageGroup: Generated<string | null>;
+  /** The answer to the one question of the first day; null until it was asked. */
+  trouble: Generated<string | null>;
+  /** Whether the person was well in the weeks that the sleep need is read from; null until answered. */
+  wasWell: Generated<number | null>;
+  /** How the weekly letter reaches the person. */
+  letterBy: Generated<'page' | 'email' | 'notification'>;
+  /** When the next letter is due, as an ISO instant; null while none is sent. */
+  letterAt: Generated<string | null>;
 };
 
 /** The newest analysis of a person's nights, cached until a night changes. Written by `progress`. */
