@@ -126,6 +126,7 @@ const PAGES_WITH_ANSWERS = [
   ['/progress-dashboard', 'Recent Sleep Logs'],
   ['/sleep-schedules', 'Steady'],
   ['/room-analysis', 'Past analyses'],
+  ['/experiments', 'Phone outside'],
 ] as const;
 
 test(
@@ -153,7 +154,7 @@ test(
       await page.goto('/sleep-history');
       await shows('Sleep History');
       await notice(page, 'Nothing of this page is stored on this device. Your daily log still works.').waitFor();
-      await page.getByRole('alert').filter({ hasText: 'Your sleep history could not be loaded.' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Your sleep history could not be loaded.' }).waitFor();
       await follow(page, PAGES['/user-settings'].title);
       await notice(page, 'This page needs a connection. Your daily log still works.').waitFor();
       const download = await page.goto('/api/docs');
@@ -168,6 +169,9 @@ test(
       await changeElsewhere(person, log.id, night);
       const schedule = { name: 'Steady', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday'] };
       await context.request.post(`${front.url}/api/sleep-schedules`, { data: { ...schedule, sessionId: owner } });
+      const intention = { kind: 'own', text: 'Phone outside' };
+      const started = { intention, concern: 'none' };
+      await context.request.post(`${front.url}/api/experiments/${owner}`, { data: started });
       const photo = { image: { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() } };
       await context.request.post(`${front.url}/api/analyze-room/${owner}`, { multipart: photo });
       const openAll = async (check: (page: Page) => Promise<unknown>) => {
@@ -181,12 +185,9 @@ test(
       await goOffline(person);
       await openAll(async () => {
         await notice(page, AS_OF).waitFor();
-        const alerts = await page.getByRole('alert').allTextContents();
-        // How reminders reach a person is a setting, which is not stored.
-        assert.deepEqual(
-          alerts.filter((text) => !text.startsWith('Your reminder settings')),
-          [],
-        );
+        assert.deepEqual(await page.getByRole('alert').allTextContents(), []);
+        const [message, header] = [await notice(page, AS_OF).boundingBox(), await page.locator('header').boundingBox()];
+        assert.ok(message && header && message.y + message.height <= header.y, 'the header begins below the notice');
       });
       front.errorStatus = 502;
       await goOnline(person);
@@ -412,7 +413,7 @@ test('Logging without a network, as a guest and with an account.', options, (t) 
         const owner = await register(page, { email: 'waiting@example.com' });
         await goOffline(person);
         await page.goto('/daily-log');
-        await page.getByRole('alert').filter({ hasText: 'Failed to load daily log' }).waitFor();
+        await page.getByRole('status').filter({ hasText: 'Failed to load daily log' }).waitFor();
         await notice(page, 'This page needs a connection.').waitFor();
         await page.getByRole('button', { name: 'Try again' }).waitFor();
         await goOnline(person);

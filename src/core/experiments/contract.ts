@@ -130,6 +130,7 @@ export const fetchTonight = endpoint({
   summary: "Tonight's plan of the running experiment, from 18:00 to 06:00 local time; otherwise null.",
   access: 'owner',
   params: ByOwner,
+  isStored: true,
   response: z.object({ tonight: TonightsPlan.nullable() }),
 });
 
@@ -140,5 +141,6 @@ export const listExperiments = endpoint({
   access: 'owner',
   params: ByOwner,
   dependsOnNights: true,
+  isStored: true,
   response: Experiments,
 });

@@ -45,7 +45,6 @@ export const fetchTodaysSchedule = endpoint({
     'The schedule of the current evening, which lasts until 06:00; null without one. The earliest bedtime among several.',
   access: 'owner',
   params: ByOwner,
-  isStored: true,
   response: SleepSchedule.nullable(),
 });
 

@@ -52,7 +52,7 @@ function Frame() {
   const isGuestHome = address === '/' && !user;
   const isBare = address !== null && PAGES[address].isBare;
   return (
-    <div className={isBare ? 'flex min-h-dvh flex-col' : 'room-for-tab-bar flex min-h-dvh flex-col'}>
+    <div className={isBare ? 'flex min-h-dvh flex-col' : 'room-for-tab-bar relative flex min-h-dvh flex-col'}>
       <a
         href="#main"
         className="sr-only z-90 focus:not-sr-only focus:absolute focus:top-4 focus:left-4 focus:rounded-full focus:bg-lift focus:px-5 focus:py-3 focus:font-semibold"

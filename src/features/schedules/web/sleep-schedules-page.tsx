@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CallError } from '#contract/errors.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { useReadyWays } from '#core/schedules/web/use-reminder-outlook.ts';
@@ -20,7 +21,7 @@ import { ScheduleList } from './schedule-list.tsx';
 import { TodaysCard } from './todays-card.tsx';
 import { useDateAndTime } from './use-date-and-time.ts';
 import { usePlanAdvice } from './use-plan-advice.ts';
-import { REFETCH_ON_ENTRY, useTodaysSchedule } from './use-schedules.ts';
+import { REFETCH_ON_ENTRY, useShownSchedule, useTodaysSchedule } from './use-schedules.ts';
 import { WeekCard } from './week-card.tsx';
 
 /** The open dialog. */
@@ -30,6 +31,7 @@ export default function SleepSchedulesPage() {
   const [owner] = useState(ownerId);
   const list = useSchedules(owner, REFETCH_ON_ENTRY);
   const today = useTodaysSchedule(owner);
+  const todays = useShownSchedule(owner, today, list.data);
   // Shown together, because a later card of today would push the list down.
   const isReady = useDeferredReady(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
@@ -46,8 +48,10 @@ export default function SleepSchedulesPage() {
       {hasFailed && <NotLoaded message="Failed to fetch schedules" query={list} />}
       {list.data && isReady && (
         <div className="grid gap-4 md:gap-6">
-          {today.data && <TodaysCard schedule={today.data} ways={ways} />}
-          {today.isError && !today.data && <NotLoaded message="Failed to fetch today's schedule" query={today} />}
+          {todays && <TodaysCard schedule={todays} ways={ways} />}
+          {today.error instanceof CallError && !today.data && (
+            <NotLoaded message="Failed to fetch today's schedule" query={today} />
+          )}
           {list.data.length === 0 ? (
             <NoSchedules onCreate={create} />
           ) : (

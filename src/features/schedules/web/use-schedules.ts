@@ -1,8 +1,11 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
+import { localMomentIn } from '#core/person/web/today-in.ts';
+import { useZone } from '#core/person/web/use-today.ts';
 import { fetchTodaysSchedule, listSchedules, type SleepSchedule } from '#core/schedules/contract.ts';
+import { eveningOf, scheduleOfEvening } from '#domain/schedules/evening.ts';
 import { useToast } from '#ui/toast.tsx';
 import { changeSchedule, createSchedule, deleteSchedule } from '../contract.ts';
 import { problemMessage } from './channels/problem-message.ts';
@@ -16,6 +19,18 @@ export const REFETCH_ON_ENTRY = { refetchOnMount: 'always' } as const;
 
 export const useTodaysSchedule = (owner: string) =>
   useQuery({ ...query(call, fetchTodaysSchedule, { ownerId: owner }), ...REFETCH_ON_ENTRY });
+
+/** The schedule of this evening. While the server cannot be reached, it is that of the last known list. */
+export function useShownSchedule(
+  owner: string,
+  today: UseQueryResult<SleepSchedule | null>,
+  list: readonly SleepSchedule[] | undefined,
+): SleepSchedule | null | undefined {
+  const zone = useZone(owner);
+  if (today.data !== undefined || today.error instanceof CallError || !list) return today.data;
+  const { date, time } = localMomentIn(zone, new Date());
+  return scheduleOfEvening(list, eveningOf(date, time));
+}
 
 /** Refetches the lists that every write changes. */
 const refresh = (client: QueryClient, owner: string) =>

@@ -9,9 +9,9 @@ import { readyWays } from '#domain/schedules/reminder-outlook.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { withLocalClock } from '#ui/browser/display-format.ts';
-import { Button } from '#ui/button.tsx';
 import { Bell, BellOff, BellRing, Check, ChevronRight } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { nextReminderOf } from '../next-reminder-of.ts';
@@ -44,11 +44,8 @@ export function ReminderBox({ owner, entry, schedule, scrollsIntoView }: Reminde
         />
       )}
       {!isKnown && channels.isError && (
-        <div role="alert" className="py-4">
-          <p className="mb-3 text-muted-foreground">Your reminder settings could not be loaded.</p>
-          <Button variant="line" size="small" aria-disabled={channels.isFetching} onClick={() => channels.refetch()}>
-            Try again
-          </Button>
+        <div className="py-4">
+          <NotLoaded message="Your reminder settings could not be loaded." query={channels} />
         </div>
       )}
       {!isKnown && !channels.isError && (

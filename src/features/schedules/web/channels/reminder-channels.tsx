@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
-import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
+import { NotLoaded } from '#ui/not-loaded.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import type { Place } from './channel-row.tsx';
 import { MailRow } from './mail-row.tsx';
@@ -57,14 +57,7 @@ function Channels({ place }: { place: Place }) {
     );
   }
   if (channels.isError) {
-    return (
-      <div role="alert">
-        <p className="mb-3 text-muted-foreground">Your reminder settings could not be loaded.</p>
-        <Button variant="line" size="small" aria-disabled={channels.isFetching} onClick={() => void channels.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <NotLoaded message="Your reminder settings could not be loaded." query={channels} />;
   }
   return (
     <div role="status" className="grid gap-3">
