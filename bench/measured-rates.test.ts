@@ -7,7 +7,7 @@ import {
   NIGHTS_OUT,
   ORDINARY_LIVES,
   TRIALS,
-} from '#features/progress/web/how-we-find-patterns/measured-rates.ts';
+} from '#features/how-we-find-patterns/web/measured-rates.ts';
 
 const LIVES = [1, 2, 3, 4, 5];
 const [TEST, ROOM, PERHAPS] = [6, 7, 8];

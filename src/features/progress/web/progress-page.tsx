@@ -1,6 +1,8 @@
+import '#ui/chart/chart.css';
 import './progress.css';
 import { useDeferredValue, useState } from 'react';
 import { useNight } from '#core/nights/web/night/use-night.tsx';
+import { useLogsAndImports } from '#core/nights/web/use-logs-and-imports.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
 import { ArrowRight } from '#ui/icons/icons.ts';
@@ -10,13 +12,12 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ProgressSections } from './progress-sections.tsx';
-import { useNights } from './use-nights.ts';
 
 /** Charts of the nights over time. A night opens in front of the page. */
 export default function ProgressPage() {
   const { openNight, night } = useNight();
   const [range, setRange] = useState(DEFAULT_RANGE);
-  const { owner, today, readAt, failedQuery, importedState, ...loaded } = useNights(range === 'all');
+  const { owner, today, readAt, failedQuery, importedState, ...loaded } = useLogsAndImports(range === 'all');
   // Deferred, so that a slow phone stays responsive while it renders many charts.
   const logs = useDeferredValue(loaded.logs);
   const imported = useDeferredValue(loaded.imported);

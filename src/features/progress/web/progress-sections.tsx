@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
@@ -18,7 +19,6 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Sections } from '#ui/sections.tsx';
-import type { OpenNight } from './chart-parts/open-night.ts';
 import { Overview } from './overview/overview.tsx';
 
 const ChangedNights = lazy(() => import('./changed-nights.tsx'));

@@ -13,12 +13,15 @@ const nightDialog = lazyPart(async () => {
   return module;
 });
 
+/** Opens the night that ended on a date, in front of the page. */
+export type OpenNight = (date: LocalDate) => void;
+
 /**
  * Any night in a dialog over a page. The page renders `night` and calls the other two. `showsNotices`: the page shows
  * the notices of the night keeper itself.
  */
 export function useNight({ showsNotices = false } = {}): {
-  openNight: (date: LocalDate) => void;
+  openNight: OpenNight;
   addNight: () => void;
   night: ReactNode;
 } {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { Achievement } from '#domain/progress/achievements.ts';
 import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
-import type { OpenNight } from '../chart-parts/open-night.ts';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import { YearCard } from './year/year-card.tsx';

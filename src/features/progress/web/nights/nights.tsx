@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useId, useMemo } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { oldestFirst } from '#domain/progress/oldest-first.ts';
@@ -7,14 +8,13 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { type HourAxis, hourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '#ui/chart/hour-axis.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
 import { hourName } from '#ui/night/night-axis.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { formatCount } from '../chart-parts/format.ts';
-import { type HourAxis, hourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '../chart-parts/hour-axis.ts';
-import type { OpenNight } from '../chart-parts/open-night.ts';
+import { formatCount } from '../format.ts';
 import { NIGHT_COLUMNS, RecentLogRow } from './recent-log-row.tsx';
 
 /** The history has all nights. */

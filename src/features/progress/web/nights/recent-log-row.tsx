@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
+import { type HourAxis, percentAt } from '#ui/chart/hour-axis.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Watch } from '#ui/icons/icons.ts';
-import { weekdayAndDate } from '../chart-parts/format.ts';
-import { type HourAxis, percentAt } from '../chart-parts/hour-axis.ts';
-import type { OpenNight } from '../chart-parts/open-night.ts';
+import { weekdayAndDate } from '../format.ts';
 
 /** On a wide screen: date, times, hours, quality, score. */
 export const NIGHT_COLUMNS = 'lg:grid-cols-[8rem_10.5rem_1fr_6.5rem_6.75rem] lg:gap-5';

@@ -1,5 +1,6 @@
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { type Guards, hasHardNights } from '#domain/insights/guards.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
@@ -17,7 +18,6 @@ import { Concealable } from '#ui/concealable.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import type { OpenNight } from '../chart-parts/open-night.ts';
 import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';

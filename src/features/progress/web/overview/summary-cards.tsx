@@ -10,8 +10,8 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarDays, Clock, Flame, Moon, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
-import { formatCount } from '../chart-parts/format.ts';
-import { TrendChange } from '../chart-parts/trend-change.tsx';
+import { formatCount } from '../format.ts';
+import { TrendChange } from './trend-change.tsx';
 
 /** Red, yellow and orange as palette classes. */
 const STREAK_INK = {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import { pluralize } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { BandLegend } from '../../chart-parts/band-legend.tsx';
-import type { OpenNight } from '../../chart-parts/open-night.ts';
+import { BandLegend } from './band-legend.tsx';
 import { YearGrid } from './year-grid.tsx';
 
 const DAYS = 365;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { YearCell } from '#domain/progress/year-cells.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TONE_CLASSES } from '#ui/tone.ts';
-import type { OpenNight } from '../../chart-parts/open-night.ts';
 
 type YearCellButtonProps = {
   cell: YearCell;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { monthSpans, type YearCell, yearCells } from '#domain/progress/year-cells.ts';
 import { shortMonthAndYear, WEEKDAYS } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { dayLabel } from '../../chart-parts/night-labels.ts';
-import type { OpenNight } from '../../chart-parts/open-night.ts';
-import { indexOfCell, useRovingFocus } from '../../chart-parts/use-roving-focus.ts';
+import { dayLabel } from './night-labels.ts';
+import { indexOfCell, useRovingFocus } from './use-roving-focus.ts';
 import { YearCellButton } from './year-cell-button.tsx';
 import { yearStep } from './year-step.ts';
 

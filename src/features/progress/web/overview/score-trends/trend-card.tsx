@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
 import { type ChangedDay, useChangedDays } from '#core/room/web/changed-days.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -9,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
-import type { OpenNight } from '../../chart-parts/open-night.ts';
 import { LineSample } from './line-sample.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendFilters } from './trend-filters.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { ChangedDay } from '#core/room/web/changed-days.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { InteractiveChart } from '#ui/chart/interactive-chart.tsx';
+import { useWidth } from '#ui/chart/use-width.ts';
 import { classNames } from '#ui/class-names.ts';
-import { InteractiveChart } from '../../chart-parts/interactive-chart.tsx';
-import type { OpenNight } from '../../chart-parts/open-night.ts';
-import { useWidth } from '../../chart-parts/use-width.ts';
 import { TrendEndLabels } from './trend-end-labels.tsx';
 import { ChangedDays, TrendAxes, TrendGrid } from './trend-grid.tsx';
 import { TrendLines, TrendMarker } from './trend-lines.tsx';

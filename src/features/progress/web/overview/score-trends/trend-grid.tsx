@@ -2,8 +2,8 @@ import { CurtainedWindow } from '#core/room/web/changed-day-link.tsx';
 import type { ChangedDay } from '#core/room/web/changed-days.ts';
 import { monthAndDay, shortMonthAndYear } from '#domain/time/format-date.ts';
 import { dateOfDayNumber, dayNumber, weekday } from '#domain/time/local-date.ts';
-import { DateLabels } from '../../chart-parts/date-labels.tsx';
-import { dateTicks } from './date-ticks.ts';
+import { DateLabels } from '#ui/chart/date-labels.tsx';
+import { dateTicks } from '#ui/chart/date-ticks.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
 /** In longer ranges the weekends would look like stripes. */

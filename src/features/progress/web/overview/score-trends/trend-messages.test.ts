@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChartPoint } from '#domain/progress/chart-points.ts';
-import { nightCountLabel } from '../../chart-parts/format.ts';
+import { nightCountLabel } from '../../format.ts';
 import { formatLineValue, grainMessage, pointTitle, trendMessage } from './trend-messages.ts';
 
 const TODAY = '2026-03-10';

@@ -3,7 +3,7 @@ import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import { fullDate, shortMonthAndYear } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { weekdayAndDate } from '../../chart-parts/format.ts';
+import { weekdayAndDate } from '../../format.ts';
 
 /** `81` for a night, `81.0` for a longer period, `7.4 h`; a dash for a missing value. */
 export function formatLineValue(id: LineId, value: number | null, grain: Grain): string {

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import { dayNumber } from '#domain/time/local-date.ts';
-import { linearScale, type Plot } from '../../chart-parts/plot.ts';
+import { linearScale, type Plot } from '#ui/chart/plot.ts';
 
 /** Below this width in pixels, the names of the lines are above the chart instead of at their ends. */
 const MIN_WIDTH_FOR_END_LABELS = 860;

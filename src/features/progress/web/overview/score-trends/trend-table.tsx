@@ -1,7 +1,7 @@
+import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { ChartRow, ChartTable } from '../../chart-parts/chart-table.tsx';
-import type { OpenNight } from '../../chart-parts/open-night.ts';
+import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';
 import { formatLineValue, pointTitle } from './trend-messages.ts';
 
 const FIRST_COLUMN = { day: 'Night', week: 'Week', month: 'Month', year: 'Year' } as const;

@@ -1,8 +1,8 @@
 import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { ChartTooltip } from '../../chart-parts/chart-tooltip.tsx';
-import { nightCountLabel } from '../../chart-parts/format.ts';
+import { ChartTooltip } from '#ui/chart/chart-tooltip.tsx';
+import { nightCountLabel } from '../../format.ts';
 import { LineSample } from './line-sample.tsx';
 import { formatLineValue, pointTitle } from './trend-messages.ts';
 

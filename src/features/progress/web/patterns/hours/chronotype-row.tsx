@@ -1,6 +1,6 @@
 import type { Chronotype } from '#domain/nights/chronotype.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
-import { clockAt } from '../../chart-parts/format.ts';
+import { clockAt } from '#ui/chart/hour-axis.ts';
 import type { Basis } from './basis.ts';
 import { chronotypeMessage, chronotypeNote } from './statistic-messages.ts';
 import { StatisticRow } from './statistic-row.tsx';

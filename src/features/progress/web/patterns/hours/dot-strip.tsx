@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import { type HourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '#ui/chart/hour-axis.ts';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import { type HourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '../../chart-parts/hour-axis.ts';
 
 export type DotRow = {
   label: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { missingForComparison, missingForIndex, missingForShortfall, missingForSpread } from './missing-nights.ts';
-import type { WeekComparison } from './schedule-statistics.ts';
+import type { WeekComparison } from '#core/preferences/schedule-statistics.ts';
+import { missingForComparison, missingForShortfall, missingForSpread } from './missing-nights.ts';
 
 const spread = (have: number, isFreeNightMissing: boolean, hasFreeEvening = true) =>
   missingForSpread({ enough: false, have, need: 7, isFreeNightMissing }, hasFreeEvening);
@@ -14,11 +14,7 @@ test('A spread says how many nights are missing, and whether one must be before 
   assert.match(spread(12, true, false), /^Choose, under Social jet lag,/);
 });
 
-test('The index counts days, and the sleep need counts nights of the last 14 days.', () => {
-  assert.equal(
-    missingForIndex({ comparedMinutes: 4 * 1440 }),
-    'Needs 1 more day whose night is known, and the next night too, in the last 28 days.',
-  );
+test('The sleep need counts nights of the last 14 days.', () => {
   assert.equal(
     missingForShortfall({ enough: false, have: 0, need: 7 }),
     'Log 7 more nights with both times. 0 of 7 so far in the last 14 days.',

@@ -1,15 +1,14 @@
+import type { WeekComparison } from '#core/preferences/schedule-statistics.ts';
 import { pluralize } from '#domain/insights/format.ts';
+import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import type { TooFew } from '#domain/progress/enough.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
-import { MIN_COMPARED_MINUTES } from '#domain/sleep-day/regularity-index.ts';
-import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
-import { type KnownRegularity, STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
 
 // Messages about the nights that a statistic still needs. Only nights with both times count.
 
-const IN_WINDOW = `in the last ${STATISTIC_DAYS} days`;
+const IN_WINDOW = `in the last ${WINDOW_DAYS} days`;
 
 export function missingForSpread(spread: Extract<Spread, TooFew>, hasFreeEvening: boolean): string {
   const { have, need, isFreeNightMissing } = spread;
@@ -18,10 +17,6 @@ export function missingForSpread(spread: Extract<Spread, TooFew>, hasFreeEvening
   const before = need - have === 1 ? ', before a day off' : ', including one before a day off';
   return `Log ${more(spread, 'night')} with both times${isFreeNightMissing ? before : ''}. ${soFar(spread)} ${IN_WINDOW}.`;
 }
-
-/** A day is compared with the next, so both need a night. */
-export const missingForIndex = ({ comparedMinutes }: Pick<KnownRegularity, 'comparedMinutes'>): string =>
-  `Needs ${pluralize(Math.ceil((MIN_COMPARED_MINUTES - comparedMinutes) / MINUTES_IN_DAY), 'more day')} whose night is known, and the next night too, ${IN_WINDOW}.`;
 
 export const missingForShortfall = (tooFew: TooFew): string =>
   `Log ${more(tooFew, 'night')} with both times. ${soFar(tooFew)} in the last ${NEED_DAYS} days.`;

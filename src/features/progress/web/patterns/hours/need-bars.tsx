@@ -3,8 +3,8 @@ import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { monthSlashDay } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { ChartRow, ChartTable } from '../../chart-parts/chart-table.tsx';
-import { weekdayAndDate } from '../../chart-parts/format.ts';
+import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';
+import { weekdayAndDate } from '../../format.ts';
 
 /** Room above the need, so that longer nights show as longer. */
 const HEADROOM = 1.2;

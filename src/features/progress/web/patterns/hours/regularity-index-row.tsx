@@ -1,7 +1,6 @@
+import { type KnownRegularity, missingForIndex } from '#core/preferences/schedule-statistics.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import type { Basis } from './basis.ts';
-import { missingForIndex } from './missing-nights.ts';
-import type { KnownRegularity } from './schedule-statistics.ts';
 import { SleepRaster } from './sleep-raster.tsx';
 import { comparedDaysMessage, indexMessage, matchPercent } from './statistic-messages.ts';
 import { StatisticRow } from './statistic-row.tsx';

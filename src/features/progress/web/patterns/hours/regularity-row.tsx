@@ -1,7 +1,7 @@
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
-import { hourAxis } from '../../chart-parts/hour-axis.ts';
+import { hourAxis } from '#ui/chart/hour-axis.ts';
 import type { Basis } from './basis.ts';
 import { DotStrip } from './dot-strip.tsx';
 import { missingForSpread } from './missing-nights.ts';

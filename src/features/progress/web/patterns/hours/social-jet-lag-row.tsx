@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { WeekComparison } from '#core/preferences/schedule-statistics.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
-import { hourAxis } from '../../chart-parts/hour-axis.ts';
+import { hourAxis } from '#ui/chart/hour-axis.ts';
 import type { Basis } from './basis.ts';
 import { DotStrip } from './dot-strip.tsx';
 import { missingForComparison } from './missing-nights.ts';
-import type { WeekComparison } from './schedule-statistics.ts';
 import { comparedMessage, jetLagMessage, shiftMessage } from './statistic-messages.ts';
 import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
 

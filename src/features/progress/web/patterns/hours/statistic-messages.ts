@@ -1,4 +1,10 @@
+import {
+  type KnownRegularity,
+  MINUTES_ONLY_BELOW,
+  type WeekComparison,
+} from '#core/preferences/schedule-statistics.ts';
 import { formatDuration, formatMinutes, formatNights, pluralize } from '#domain/insights/format.ts';
+import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { bedtimePeaks } from '#domain/insights/usual-bedtime.ts';
 import type { Chronotype } from '#domain/nights/chronotype.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
@@ -6,13 +12,9 @@ import type { Spread } from '#domain/progress/regularity.ts';
 import type { SleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
 import { NEED_DAYS, type Shortfall } from '#domain/progress/sleep-need.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
-import { clockAt } from '../../chart-parts/format.ts';
-import { type KnownRegularity, STATISTIC_DAYS, type WeekComparison } from './schedule-statistics.ts';
+import { clockAt } from '#ui/chart/hour-axis.ts';
 
 // One sentence for each statistic that explains it to the person.
-
-/** Durations below this are shown in minutes only. */
-export const MINUTES_ONLY_BELOW = 120;
 
 /** `101` -> `101 minutes`, `200` -> `3 h 20 min`. */
 const formatSpan = (minutes: number): string =>
@@ -37,7 +39,7 @@ export const indexMessage = (score: number): string => `Each day is about ${matc
 
 /** How much of the window could be compared. */
 export const comparedDaysMessage = ({ comparedMinutes }: Pick<KnownRegularity, 'comparedMinutes'>): string =>
-  `From ${pluralize(Math.round(comparedMinutes / MINUTES_IN_DAY), 'day')} of the last ${STATISTIC_DAYS}, minute by minute, naps included. A day counts if its night and the next one are known.`;
+  `From ${pluralize(Math.round(comparedMinutes / MINUTES_IN_DAY), 'day')} of the last ${WINDOW_DAYS}, minute by minute, naps included. A day counts if its night and the next one are known.`;
 
 /** `6 h 30 min asleep in 24 hours: 5 h 50 min at night, 40 min in naps. From 9 nights with known minutes.` */
 export function in24HoursMessage({ atNight, inNaps, nights }: SleepIn24Hours): string {
@@ -54,7 +56,7 @@ export function jetLagMessage(minutes: number): string {
 }
 
 export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
-  `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${STATISTIC_DAYS} days.`;
+  `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${WINDOW_DAYS} days.`;
 
 export const chronotypeMessage = ({ free, work, isWokenKnown }: Chronotype): string =>
   `Mid-sleep on days off, ${isWokenKnown ? `from ${formatNights(free + work)}` : 'only right for mornings you woke by yourself'}.`;
@@ -62,7 +64,7 @@ export const chronotypeMessage = ({ free, work, isWokenKnown }: Chronotype): str
 /** The nights of both sides, and how many of them begin when the person fell asleep, and not at the bedtime. */
 export function chronotypeNote({ withOnset, free, work }: Chronotype): string {
   const nights = free + work;
-  const sides = `From ${formatNights(free)} before days off${work === 0 ? '' : ` and ${work} before work days`} in the last ${STATISTIC_DAYS} days.`;
+  const sides = `From ${formatNights(free)} before days off${work === 0 ? '' : ` and ${work} before work days`} in the last ${WINDOW_DAYS} days.`;
   if (withOnset === nights) return `${sides} Sleep begins when you fell asleep.`;
   return withOnset === 0
     ? `${sides} Sleep begins at your bedtime, because no night says when you fell asleep.`

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
+import { MINUTES_ONLY_BELOW } from '#core/preferences/schedule-statistics.ts';
 import type { Explanation } from '#domain/progress/explanations.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ExplanationEntries } from '#ui/explanation-entries.tsx';
 import { ChevronDown } from '#ui/icons/icons.ts';
 import { type Basis, basisMessage } from './basis.ts';
-import { MINUTES_ONLY_BELOW } from './statistic-messages.ts';
 
 type StatisticRowProps = {
   explanation: Explanation;

@@ -4,7 +4,7 @@ import { BandGlyph } from '#ui/band-glyph.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TONE_CLASSES } from '#ui/tone.ts';
-import { formatCount } from '../../chart-parts/format.ts';
+import { formatCount } from '../../format.ts';
 import { Donut } from './donut.tsx';
 
 type Distribution = ReturnType<typeof distribution>;

@@ -5,8 +5,8 @@ import { fullDate } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ChartRow, ChartTable } from '../../chart-parts/chart-table.tsx';
 import { WeeklyBars } from './weekly-bars.tsx';
 
 type WeeklyCardProps = { performance: WeeklyPerformance; today: LocalDate };

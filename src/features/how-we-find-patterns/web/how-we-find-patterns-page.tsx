@@ -9,7 +9,7 @@ import { FOUND_RATES, HARD_LIVES, NIGHTS_OUT, ORDINARY_LIVES, type Rates, TRIALS
 const LIFE_COLUMNS = ['A life with …', 'Habit', 'Late', 'Bed', 'Rating', 'Score'];
 
 /** How the app decides that something goes with better sleep, how often it is wrong, and what it cannot know. */
-export default function PatternsPage() {
+export default function HowWeFindPatternsPage() {
   return (
     <div className="page-width">
       <PageHeading

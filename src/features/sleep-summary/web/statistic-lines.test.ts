@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
+import { scheduleStatistics } from '#core/preferences/schedule-statistics.ts';
 import { A_SATURDAY, importedSleep, nightsInARow } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { scheduleStatistics } from '../patterns/hours/schedule-statistics.ts';
 import { statisticLines } from './statistic-lines.ts';
 
 const TODAY = A_SATURDAY;

@@ -1,17 +1,16 @@
+import { MINUTES_ONLY_BELOW, missingForIndex, type ScheduleStatistics } from '#core/preferences/schedule-statistics.ts';
 import { formatDuration, formatNights, pluralize } from '#domain/insights/format.ts';
+import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { clockMean } from '#domain/nights/clock-spread.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
-import { clockAt } from '../chart-parts/format.ts';
-import { missingForIndex } from '../patterns/hours/missing-nights.ts';
-import { type ScheduleStatistics, STATISTIC_DAYS } from '../patterns/hours/schedule-statistics.ts';
-import { MINUTES_ONLY_BELOW } from '../patterns/hours/statistic-messages.ts';
+import { clockAt } from '#ui/chart/hour-axis.ts';
 
 /** A statistic as a line: name, value (null: too few nights), and the nights behind it or still needed. */
 export type StatisticLine = { term: string; value: string | null; from: string };
 
-const WINDOW_LABEL = `last ${STATISTIC_DAYS} days`;
+const WINDOW_LABEL = `last ${WINDOW_DAYS} days`;
 
 /** In hours and minutes, or in minutes only where the progress page does so. */
 const formatSpan = (minutes: number): string =>

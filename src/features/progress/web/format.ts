@@ -1,7 +1,5 @@
-import { formatClock } from '#domain/insights/format.ts';
 import { fullDate, monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { withLocalClock } from '#ui/browser/display-format.ts';
 
 /** `Thu, Nov 20`, with the year if it differs from that of `today`. */
 export const weekdayAndDate = (date: LocalDate, today: LocalDate): string =>
@@ -12,6 +10,3 @@ export const formatCount = (count: number): string => count.toLocaleString('en-U
 
 export const nightCountLabel = (nights: number): string =>
   `${formatCount(nights)} ${nights === 1 ? 'night' : 'nights'}`;
-
-/** Minutes after noon as a clock time of this browser: `630` -> `10:30 PM` or `22:30`. */
-export const clockAt = (minutes: number): string => withLocalClock(formatClock(minutes));

@@ -4,12 +4,12 @@ import type { ComparedNight, JudgedEffect } from '#domain/room-change/room-effec
 import { longDate, monthAndDay } from '#domain/time/format-date.ts';
 import { dateOfDayNumber, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';
+import { DateLabels } from '#ui/chart/date-labels.tsx';
+import { dateTicks } from '#ui/chart/date-ticks.ts';
+import { linearScale } from '#ui/chart/plot.ts';
+import { useWidth } from '#ui/chart/use-width.ts';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
-import { ChartRow, ChartTable } from '../chart-parts/chart-table.tsx';
-import { DateLabels } from '../chart-parts/date-labels.tsx';
-import { linearScale } from '../chart-parts/plot.ts';
-import { useWidth } from '../chart-parts/use-width.ts';
-import { dateTicks } from '../overview/score-trends/date-ticks.ts';
 
 const HEIGHT = 250;
 const MARGINS = { left: 30, right: 8, top: 34, bottom: 30 };

@@ -1,4 +1,6 @@
+import { formatClock } from '#domain/insights/format.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import { withLocalClock } from '../browser/display-format.ts';
 
 /** A range of hours shared by rows of nights, in minutes after noon of the evening. */
 export type HourAxis = { from: number; to: number };
@@ -40,3 +42,6 @@ export function labeledHours({ from, to }: HourAxis): number[] {
   for (let minute = Math.ceil(from / step) * step + 0; minute < to; minute += step) hours.push(minute);
   return hours;
 }
+
+/** A minute of the axis as a clock time of this browser: `630` -> `10:30 PM` or `22:30`. */
+export const clockAt = (minute: number): string => withLocalClock(formatClock(minute));

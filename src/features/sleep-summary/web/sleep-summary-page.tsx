@@ -1,7 +1,9 @@
-import './summary.css';
+import './sleep-summary.css';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { useLogsAndImports } from '#core/nights/web/use-logs-and-imports.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
+import { scheduleStatistics } from '#core/preferences/schedule-statistics.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
@@ -16,8 +18,6 @@ import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { scheduleStatistics } from '../patterns/hours/schedule-statistics.ts';
-import { useNights } from '../use-nights.ts';
 import { statisticLines } from './statistic-lines.ts';
 import { topicsOf } from './topics.ts';
 
@@ -26,7 +26,7 @@ const SummarySheet = lazy(() => import('./summary-sheet.tsx'));
 
 /** The last 30 nights on one page, to print or to save as a file. */
 export default function SleepSummaryPage() {
-  const nights = useNights();
+  const nights = useLogsAndImports();
   const preferencesQuery = usePreferences(nights.owner);
   const [showsNotes, setShowsNotes] = useState(false);
   const [showsTopics, setShowsTopics] = useState(false);
@@ -77,7 +77,7 @@ export default function SleepSummaryPage() {
 }
 
 /** Null until all content is known, because a page that is printed early would be incomplete. */
-function useSummary(nights: ReturnType<typeof useNights>, preferencesQuery: ReturnType<typeof usePreferences>) {
+function useSummary(nights: ReturnType<typeof useLogsAndImports>, preferencesQuery: ReturnType<typeof usePreferences>) {
   const { logs, imported, importedState, today } = nights;
   const preferences = preferencesQuery.preferences ?? (preferencesQuery.failedQuery ? DEFAULT_PREFERENCES : null);
   return useMemo(() => {

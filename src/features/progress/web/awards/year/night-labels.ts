@@ -1,7 +1,7 @@
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { type Band, fourBand } from '#domain/score/bands.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { weekdayAndDate } from './format.ts';
+import { weekdayAndDate } from '../../format.ts';
 
 const BAND_NAMES: Record<Band, string> = {
   excellent: 'Excellent',

@@ -1,4 +1,4 @@
-import '../progress.css';
+import '#ui/chart/chart.css';
 import { useMemo, useState } from 'react';
 import { useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
-import { useImportedDays, useLogs } from '#core/nights/web/use-nights.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
+import type { ImportedDay } from '../sleep-day-contract.ts';
+import { useImportedDays, useLogs } from './use-nights.ts';
 
 /** The longest period, in days, for which this feature shows the times of a night. */
 const IMPORTED_DAYS = 90;
@@ -14,7 +14,7 @@ const NONE: readonly ImportedDay[] = [];
  * All logs of the person (undefined until loaded), the days of devices (empty until loaded; older than 90 days only on
  * request) and the person's current date.
  */
-export function useNights(isAllWanted = false) {
+export function useLogsAndImports(isAllWanted = false) {
   const [owner] = useState(ownerId);
   const today = useToday(owner);
   const list = useLogs(owner);

@@ -1,8 +1,8 @@
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import { type HourAxis, hourAxis, labeledHours, MIDNIGHT, percentAt } from '#ui/chart/hour-axis.ts';
 import { classNames } from '#ui/class-names.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import { type HourAxis, hourAxis, labeledHours, MIDNIGHT, percentAt } from '../chart-parts/hour-axis.ts';
 import { CHART_AREA, NightRow, NUMBER, WIDE_ONLY } from './night-row.tsx';
 
 const HEAD = 'pb-1.5 align-bottom font-[550] text-muted-foreground max-[24rem]:whitespace-normal!';

@@ -3,7 +3,7 @@ import { mean } from '#domain/nights/statistics.ts';
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
-import { clockAt } from '../chart-parts/format.ts';
+import { clockAt } from '#ui/chart/hour-axis.ts';
 import { DASH, hoursAndMinutes, NUMBER } from './night-row.tsx';
 
 /** Whether the table says more than that of the times: minutes asleep, pieces or naps of a device on three nights or more. */

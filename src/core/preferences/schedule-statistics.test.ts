@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { addDays, dayNumber, type LocalDate, weekday } from '#domain/time/local-date.ts';
-import { knownChronotype } from './known-chronotype.ts';
-import { scheduleStatistics } from './schedule-statistics.ts';
+import { DEFAULT_PREFERENCES } from './default-preferences.ts';
+import { knownChronotype, missingForIndex, scheduleStatistics } from './schedule-statistics.ts';
 
 /** A Friday. */
 const TODAY: LocalDate = '2026-03-20';
@@ -97,4 +96,11 @@ test('Nights before the last 28 days do not count.', () => {
   const { timed, spread, regularity, comparison } = scheduleStatistics(old, [], TODAY, DEFAULT_PREFERENCES);
   assert.deepEqual([timed.length, spread.enough, regularity.index, comparison.minutes], [0, false, null, null]);
   assert.deepEqual(comparison.missing, { free: 2, work: 4 });
+});
+
+test('The index says how many days are missing.', () => {
+  assert.equal(
+    missingForIndex({ comparedMinutes: 4 * 1440 }),
+    'Needs 1 more day whose night is known, and the next night too, in the last 28 days.',
+  );
 });

@@ -1,6 +1,6 @@
-import type { SleepPreferences } from '#core/preferences/contract.ts';
-import { weekdaysOf } from '#core/preferences/default-preferences.ts';
+import { pluralize } from '#domain/insights/format.ts';
 import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/statistics.ts';
+import { type Chronotype, chronotype } from '#domain/nights/chronotype.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import { type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
@@ -8,8 +8,11 @@ import { lastDates } from '#domain/progress/range.ts';
 import { type Spread, spreadOf } from '#domain/progress/regularity.ts';
 import { type Shortfall, sleepShortfall } from '#domain/progress/sleep-need.ts';
 import { comparedDays, type DeviceDay } from '#domain/sleep-day/compared-days.ts';
-import { type ComparedDay, regularityIndex } from '#domain/sleep-day/regularity-index.ts';
+import { type ComparedDay, MIN_COMPARED_MINUTES, regularityIndex } from '#domain/sleep-day/regularity-index.ts';
+import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import type { SleepPreferences } from './contract.ts';
+import { weekdaysOf } from './default-preferences.ts';
 
 /** Midpoints of nights before days off and before work days. */
 export type WeekComparison = {
@@ -50,7 +53,7 @@ export function scheduleStatistics(
     timedNights(windowNights(nights, today), weekdaysOf(freeEvenings)),
   );
   const logged = nights.filter(({ areTimesImported }) => !areTimesImported);
-  const days = lastDates(comparedDays(logged, devices), STATISTIC_DAYS, today);
+  const days = lastDates(comparedDays(logged, devices), WINDOW_DAYS, today);
   return {
     timed,
     spread: spreadOf(timed),
@@ -69,5 +72,15 @@ export function scheduleStatistics(
   };
 }
 
-/** Number of days in the statistics, ending with today. */
-export const STATISTIC_DAYS = WINDOW_DAYS;
+/** Null with too few nights, for day sleepers, and where bedtimes have several usual times, such as those of shifts. */
+export function knownChronotype(timed: readonly TimedNight[], freeEvenings: number): Chronotype | null {
+  const { isShiftWork, isBedtimeUsual } = timeStatistics(timed);
+  return isShiftWork || !isBedtimeUsual ? null : chronotype(timed, freeEvenings);
+}
+
+/** What the index still needs. A day is compared with the next, so both need a night. */
+export const missingForIndex = ({ comparedMinutes }: Pick<KnownRegularity, 'comparedMinutes'>): string =>
+  `Needs ${pluralize(Math.ceil((MIN_COMPARED_MINUTES - comparedMinutes) / MINUTES_IN_DAY), 'more day')} whose night is known, and the next night too, in the last ${WINDOW_DAYS} days.`;
+
+/** Durations below this are shown in minutes only. */
+export const MINUTES_ONLY_BELOW = 120;

@@ -2,9 +2,9 @@ import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import { weekday } from '#domain/time/local-date.ts';
+import type { HourAxis } from '#ui/chart/hour-axis.ts';
+import { clockAt } from '#ui/chart/hour-axis.ts';
 import { classNames } from '#ui/class-names.ts';
-import { clockAt } from '../chart-parts/format.ts';
-import type { HourAxis } from '../chart-parts/hour-axis.ts';
 import { NightBar } from './night-bar.tsx';
 
 /** Area of the hour axis, with room on both sides for the first and the last label. */

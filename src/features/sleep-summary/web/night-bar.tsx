@@ -1,5 +1,5 @@
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
-import { type HourAxis, labeledHours, percentAt } from '../chart-parts/hour-axis.ts';
+import { type HourAxis, labeledHours, percentAt } from '#ui/chart/hour-axis.ts';
 
 /** The pieces of the night on the axis, filled when logged, hollow when imported, and the naps as lower bars. Drawn in ink, so that it prints without colors. */
 export function NightBar({ night, axis }: { night: SummaryNight; axis: HourAxis }) {
