@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
-import { addRoomChange, type RoomAnalysis } from '#core/room/contract.ts';
+import type { RoomAnalysis } from '#core/room/contract.ts';
 import { listDevices, register } from '#features/accounts/contract.ts';
+import { addRoomChange } from '#features/bedroom-changes/contract.ts';
 import { startExperiment } from '#features/experiments/contract.ts';
 import { confirmImport } from '#features/imports/contract.ts';
 import { appleNight, previewFile } from '#features/imports/export-files.fixture.ts';

@@ -25,8 +25,6 @@ export type PastAnalysis = z.infer<typeof PastAnalysis>;
 export const MIN_CHANGE_CHARACTERS = 2;
 export const MAX_CHANGE_CHARACTERS = 60;
 const TEXT_RULE = `Say what changed in ${MIN_CHANGE_CHARACTERS} to ${MAX_CHANGE_CHARACTERS} characters.`;
-/** How long ago a change may be. */
-export const CHANGE_YEARS_BACK = 10;
 
 /**
  * A change of the bedroom: entered by the person, or a photo rated beyond both margins apart from the one before. `date`:
@@ -51,7 +49,7 @@ export const NewRoomChange = z.strictObject({
 export type NewRoomChange = z.infer<typeof NewRoomChange>;
 
 /** Newest first. */
-const RoomChanges = z.array(RoomChange);
+export const RoomChanges = z.array(RoomChange);
 
 const ByAnalysis = z.strictObject({ analysisId: RowId });
 
@@ -112,24 +110,5 @@ export const listRoomChanges = endpoint({
   access: 'owner',
   params: ByOwner,
   isStored: true,
-  response: RoomChanges,
-});
-
-export const addRoomChange = endpoint({
-  method: 'POST',
-  path: '/api/room-changes/:ownerId',
-  summary: 'Enter a change of the bedroom. Entering it again changes nothing.',
-  access: 'owner',
-  params: ByOwner,
-  body: NewRoomChange,
-  response: RoomChanges,
-});
-
-export const deleteRoomChange = endpoint({
-  method: 'DELETE',
-  path: '/api/room-changes/:ownerId/:changeId',
-  summary: 'Delete an entered change of the bedroom.',
-  access: 'owner',
-  params: ByOwner.extend({ changeId: RowId }),
   response: RoomChanges,
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
-import { addRoomChange, deleteRoomChange, listRoomChanges, RoomAnalysis } from '#core/room/contract.ts';
+import { listRoomChanges, RoomAnalysis } from '#core/room/contract.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { deleteAccount, exportData, login, register } from '#features/accounts/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
@@ -10,6 +10,7 @@ import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { rowsOfOwners } from '#testing/rows-of-owners.ts';
+import { addRoomChange, deleteRoomChange } from './contract.ts';
 
 const FOREIGN = { status: 403, message: 'This belongs to someone else, or does not exist.' };
 const TODAY = '2026-03-10';

@@ -8,6 +8,7 @@ import { preferenceRoutes } from '#core/preferences/server/routes.ts';
 import { roomRoutes } from '#core/room/server/routes.ts';
 import { handleSmsReply } from '#features/accounts/server/handle-sms-reply.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { bedroomChangeRoutes } from '#features/bedroom-changes/server/routes.ts';
 import { experimentRoutes } from '#features/experiments/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { progressRoutes } from '#features/progress/server/routes.ts';
@@ -48,6 +49,7 @@ export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortC
   ...accountRoutes({ ...platform, personalData: PERSONAL_DATA }),
   ...nightRoutes(platform),
   ...roomRoutes(platform),
+  ...bedroomChangeRoutes(platform),
   ...roomAnalysisRoutes(platform),
   ...scheduleRoutes(platform),
   ...preferenceRoutes(platform),

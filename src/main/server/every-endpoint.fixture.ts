@@ -10,6 +10,7 @@ import * as preferences from '#core/preferences/contract.ts';
 import * as rooms from '#core/room/contract.ts';
 import { changeClock, fetchChannels, fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
 import * as accounts from '#features/accounts/contract.ts';
+import * as changes from '#features/bedroom-changes/contract.ts';
 import * as experiments from '#features/experiments/contract.ts';
 import * as imports from '#features/imports/contract.ts';
 import { appleNight, sendFile } from '#features/imports/export-files.fixture.ts';
@@ -182,8 +183,8 @@ export const EVERY_STEP: readonly Step[] = [
   step(rooms.getAnalysis, first('analysisId')),
   step(rooms.getPhoto, first('analysisId')),
   step(rooms.listRoomChanges),
-  step(rooms.addRoomChange, undefined, () => ({ date: '2026-03-02', text: 'New curtains' })),
-  step(rooms.deleteRoomChange, first('changeId')),
+  step(changes.addRoomChange, undefined, () => ({ date: '2026-03-02', text: 'New curtains' })),
+  step(changes.deleteRoomChange, first('changeId')),
   [
     roomAnalysis.analyzeRoom,
     ({ person, photo }) => person.upload(roomAnalysis.analyzeRoom, { ownerId: person.id }, photo),

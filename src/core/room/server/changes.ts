@@ -9,10 +9,12 @@ import { dateIn } from '#domain/time/zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import { CHANGE_YEARS_BACK, NewRoomChange, type RoomChange } from '../contract.ts';
+import { NewRoomChange, type RoomChange } from '../contract.ts';
 import * as changeStore from './change-store.ts';
 import { newestReports } from './store.ts';
 
+/** How long ago a change may be. */
+const YEARS_BACK = 10;
 /** All of them are answered and compared together. */
 const MAX_CHANGES = 50;
 /** More analyses than anybody compares; each is read as a whole. */
@@ -47,12 +49,12 @@ export async function addRoomChange(
 ): Promise<void> {
   if (date > today) throw refuse('invalid', 'Please choose today or a day before.');
   if (date < earliestDay(today)) {
-    throw refuse('invalid', `Please choose a day of the last ${CHANGE_YEARS_BACK} years.`);
+    throw refuse('invalid', `Please choose a day of the last ${YEARS_BACK} years.`);
   }
   await storeFor(db, requester, (transaction, owner) => insertChange(transaction, owner, { date, text }));
 }
 
-const earliestDay = (today: LocalDate): LocalDate => addDays(today, -366 * CHANGE_YEARS_BACK);
+const earliestDay = (today: LocalDate): LocalDate => addDays(today, -366 * YEARS_BACK);
 
 async function insertChange(transaction: Database, owner: LockedOwner, { date, text }: NewRoomChange): Promise<void> {
   await acquireAdvisoryLock(transaction, 'roomChanges', owner);

@@ -3,18 +3,8 @@ import { forbidden } from '#core/person/server/identity.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import {
-  addRoomChange,
-  deleteRoomChange,
-  getAnalysis,
-  getPhoto,
-  listAnalyses,
-  listRoomChanges,
-  photoAnalyzer,
-  roomScore,
-} from '../contract.ts';
-import * as changeStore from './change-store.ts';
-import * as changes from './changes.ts';
+import { getAnalysis, getPhoto, listAnalyses, listRoomChanges, photoAnalyzer, roomScore } from '../contract.ts';
+import { roomChangesOf } from './changes.ts';
 import * as store from './store.ts';
 
 export function roomRoutes({ db, blobs, vision, clock }: Pick<Platform, 'db' | 'blobs' | 'vision' | 'clock'>): Route[] {
@@ -47,16 +37,6 @@ export function roomRoutes({ db, blobs, vision, clock }: Pick<Platform, 'db' | '
       return { mediaType: 'image/jpeg', bytes, tag: id };
     }),
 
-    implement(listRoomChanges, async ({ params, timeZone }) => changes.roomChangesOf(db, params.ownerId, timeZone)),
-
-    implement(addRoomChange, async ({ params: { ownerId }, body, today, timeZone }) => {
-      await changes.addRoomChange(db, ownerId, body, today);
-      return changes.roomChangesOf(db, ownerId, timeZone);
-    }),
-
-    implement(deleteRoomChange, async ({ params: { ownerId, changeId }, timeZone }) => {
-      if (!(await changeStore.deleteChange(db, ownerId, changeId))) throw forbidden();
-      return changes.roomChangesOf(db, ownerId, timeZone);
-    }),
+    implement(listRoomChanges, async ({ params, timeZone }) => roomChangesOf(db, params.ownerId, timeZone)),
   ];
 }

@@ -1,14 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#contract/query.ts';
 import { call, failureMessage } from '#core/person/web/call.ts';
-import {
-  addRoomChange,
-  deleteRoomChange,
-  listRoomChanges,
-  type NewRoomChange,
-  type RoomChange,
-} from '#core/room/contract.ts';
+import { listRoomChanges, type NewRoomChange, type RoomChange } from '#core/room/contract.ts';
 import { useToast } from '#ui/toast.tsx';
+import { addRoomChange, deleteRoomChange } from '../contract.ts';
 
 function useStore(owner: string) {
   const client = useQueryClient();
