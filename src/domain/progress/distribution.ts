@@ -15,7 +15,7 @@ export type BandShare = {
 
 const { excellent, good, fair } = BAND_FLOORS;
 
-const BANDS: readonly Omit<BandShare, 'nights' | 'percent'>[] = [
+export const BANDS: readonly Omit<BandShare, 'nights' | 'percent'>[] = [
   { band: 'excellent', label: 'Excellent', from: excellent, to: 100 },
   { band: 'good', label: 'Good', from: good, to: excellent - 1 },
   { band: 'fair', label: 'Fair', from: fair, to: good - 1 },

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 
+type ChartTableProps = { caption: string; columns: readonly string[]; children: ReactNode };
+
 /** A table of values. The first column is the row header. */
-export const ChartTable = ({
-  caption,
-  columns,
-  children,
-}: {
-  caption: string;
-  columns: readonly string[];
-  children: ReactNode;
-}) => (
+export const ChartTable = ({ caption, columns, children }: ChartTableProps) => (
   <table className="w-full border-collapse text-sm">
     <caption className="sr-only">{caption}</caption>
     <thead>
@@ -29,14 +23,10 @@ export const ChartTable = ({
   </table>
 );
 
+type ChartRowProps = { title: ReactNode; values: readonly (readonly [string, ReactNode])[] };
+
 /** `title` is the first cell; `values` are the other cells, each with a key. */
-export const ChartRow = ({
-  title,
-  values,
-}: {
-  title: ReactNode;
-  values: readonly (readonly [string, ReactNode])[];
-}) => (
+export const ChartRow = ({ title, values }: ChartRowProps) => (
   <tr className="border-t border-border">
     <th scope="row" className="py-1 text-left font-[550] whitespace-nowrap">
       {title}

@@ -6,8 +6,7 @@ import { dateOfDayNumber, dayNumber, type LocalDate } from '#domain/time/local-d
 import { Card, CardTitle } from '#ui/card.tsx';
 import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';
 import { DateLabels } from '#ui/chart/date-labels.tsx';
-import { dateTicks } from '#ui/chart/date-ticks.ts';
-import { linearScale } from '#ui/chart/plot.ts';
+import { dateTicks, linearScale } from '#ui/chart/plot.ts';
 import { useWidth } from '#ui/chart/use-width.ts';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
 

@@ -4,14 +4,13 @@ import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import { daysOf, type Range } from '#domain/progress/range.ts';
 import { type Streak, streakColor, streakMessage } from '#domain/progress/streak.ts';
 import type { Summary } from '#domain/progress/summary.ts';
-import type { DatedTrend } from '#domain/progress/trend.ts';
+import { type Change, type DatedTrend, signedPercent, trendDirection } from '#domain/progress/trend.ts';
 import { changeMessage, changePeriod, type WeeklyChange } from '#domain/progress/weekly-change.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { CalendarDays, Clock, Flame, Moon, Sunrise } from '#ui/icons/icons.ts';
+import { ArrowRight, CalendarDays, Clock, Flame, Moon, Sunrise, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { formatCount } from '../format.ts';
-import { TrendChange } from './trend-change.tsx';
 
 /** Red, yellow and orange as palette classes. */
 const STREAK_INK = {
@@ -137,6 +136,25 @@ function ScoreTrends({ weekly, monthly, week, month, range }: SummaryCardsProps)
         </>
       )}
     </>
+  );
+}
+
+const TREND_STYLES = {
+  up: { Icon: TrendingUp, ink: 'text-excellent-ink' },
+  down: { Icon: TrendingDown, ink: 'text-poor-ink' },
+  level: { Icon: ArrowRight, ink: 'text-muted-foreground' },
+};
+
+/** `+4.3% this week`, with an arrow; green up and red down. */
+function TrendChange({ change, period }: { change: Change; period: string }) {
+  const { Icon, ink } = TREND_STYLES[trendDirection(change.percent)];
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 align-bottom [&_.lucide]:size-[1.15em]', ink)}>
+      <Icon />
+      <span>
+        {signedPercent(change.percent)} {period}
+      </span>
+    </span>
   );
 }
 

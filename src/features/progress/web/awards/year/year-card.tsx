@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import { pluralize } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
+import { BANDS } from '#domain/progress/distribution.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
+import { BandGlyph } from '#ui/band-glyph.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { BandLegend } from './band-legend.tsx';
+import { TONE_CLASSES } from '#ui/tone.ts';
 import { YearGrid } from './year-grid.tsx';
 
 const DAYS = 365;
@@ -31,11 +33,7 @@ export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDa
         )}
       </p>
       <YearGrid {...props} onHighlight={setHighlighted} />
-      {count > 0 && (
-        <div className="mt-3">
-          <BandLegend />
-        </div>
-      )}
+      {count > 0 && LEGEND}
     </Card>
   );
 }
@@ -44,3 +42,22 @@ const yearMessage = (count: number): string =>
   count === 0
     ? 'Each night you log becomes a moon here.'
     : `${pluralize(count, 'night')} logged in the last 365 days. Choose one to open it.`;
+
+const SCORES = [
+  ...BANDS.map(({ from, to, ...band }) => ({ ...band, range: `${from}-${to}` })),
+  { band: 'none', label: 'No score', range: '' },
+] as const;
+
+const LEGEND = (
+  <ul aria-label="Score ranges" className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1.5 text-xs text-muted-foreground">
+    {SCORES.map(({ band, label, range }) => (
+      <li key={band} className="flex items-center gap-1.5 whitespace-nowrap">
+        <span className={TONE_CLASSES[band]}>
+          <BandGlyph tone={band} size={13} />
+        </span>
+        {label}
+        {range && <span className="tabular">{range}</span>}
+      </li>
+    ))}
+  </ul>
+);

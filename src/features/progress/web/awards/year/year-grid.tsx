@@ -4,10 +4,9 @@ import type { LoggedNight } from '#domain/nights/night.ts';
 import { monthSpans, type YearCell, yearCells } from '#domain/progress/year-cells.ts';
 import { shortMonthAndYear, WEEKDAYS } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { dayLabel } from './night-labels.ts';
-import { indexOfCell, useRovingFocus } from './use-roving-focus.ts';
+import { dayLabel } from '../../format.ts';
+import { placeOf, useYearFocus } from './use-year-focus.ts';
 import { YearCellButton } from './year-cell-button.tsx';
-import { yearStep } from './year-step.ts';
 
 const MIN_WEEKS_FOR_LABEL = 3;
 /** Nights that scroll below the weekday names fade out. */
@@ -25,12 +24,10 @@ type YearGridProps = {
 export function YearGrid({ nights, today, openNight, onHighlight }: YearGridProps) {
   const cells = useMemo(() => yearCells(nights, today), [nights, today]);
   const logged = useMemo(() => new Map(nights.map((night) => [night.date, night])), [nights]);
-  const roving = useRovingFocus<HTMLTableElement>(cells.length, cells.length - 1, (key, index) =>
-    yearStep(cells, key, index),
-  );
+  const { place, tableProps } = useYearFocus(cells);
   const labelOf = ({ date }: YearCell) => dayLabel(date, logged.get(date), today);
   const highlight = (target: EventTarget) => {
-    const cell = cells[indexOfCell(target) ?? -1];
+    const cell = cells[placeOf(target) ?? -1];
     onHighlight(cell ? labelOf(cell) : null);
   };
   return (
@@ -44,7 +41,7 @@ export function YearGrid({ nights, today, openNight, onHighlight }: YearGridProp
         role="grid"
         dir="ltr"
         aria-label="Nights of the last 53 weeks"
-        {...roving.containerProps}
+        {...tableProps}
         onFocusCapture={({ target }) => highlight(target)}
         onBlur={() => onHighlight(null)}
         onPointerOver={({ target }) => highlight(target)}
@@ -67,7 +64,7 @@ export function YearGrid({ nights, today, openNight, onHighlight }: YearGridProp
                         label={labelOf(cell)}
                         isLogged={logged.has(cell.date)}
                         isToday={cell.date === today}
-                        isTabStop={index === roving.place}
+                        isTabStop={index === place}
                       />
                     </td>
                   ),

@@ -103,15 +103,9 @@ function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
 
 const hasHeights = ({ heights }: ChartSeries['lines'][number]): boolean => heights.some((height) => height !== null);
 
-function NothingToDraw({
-  series,
-  filters,
-  onReset,
-}: {
-  series: ChartSeries;
-  filters: ChartFilters;
-  onReset: () => void;
-}) {
+type NothingToDrawProps = { series: ChartSeries; filters: ChartFilters; onReset: () => void };
+
+function NothingToDraw({ series, filters, onReset }: NothingToDrawProps) {
   const reset = (
     <Button variant="line" onClick={onReset}>
       Reset filters

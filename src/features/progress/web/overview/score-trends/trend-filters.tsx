@@ -113,29 +113,24 @@ const Choices = ({ filters, onChange }: FilterProps) => (
   </div>
 );
 
-function ScoreChoice<Score extends number>({
-  label,
-  scores,
-  value,
-  onChange,
-}: {
+type ScoreChoiceProps<Score> = {
   label: string;
   scores: readonly Score[];
   value: Score;
   onChange: (score: Score) => void;
-}) {
-  return (
-    <Choice label={label}>
-      <Segmented
-        fill
-        label={label}
-        options={scores.map((score) => ({ value: String(score), label: score }))}
-        value={String(value)}
-        onChange={(chosen) => onChange(scores.find((score) => String(score) === chosen) ?? value)}
-      />
-    </Choice>
-  );
-}
+};
+
+const ScoreChoice = <Score extends number>({ label, scores, value, onChange }: ScoreChoiceProps<Score>) => (
+  <Choice label={label}>
+    <Segmented
+      fill
+      label={label}
+      options={scores.map((score) => ({ value: String(score), label: score }))}
+      value={String(value)}
+      onChange={(chosen) => onChange(scores.find((score) => String(score) === chosen) ?? value)}
+    />
+  </Choice>
+);
 
 /** A visible label. The control itself has the accessible name. */
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -3,7 +3,7 @@ import type { ChangedDay } from '#core/room/web/changed-days.ts';
 import { monthAndDay, shortMonthAndYear } from '#domain/time/format-date.ts';
 import { dateOfDayNumber, dayNumber, weekday } from '#domain/time/local-date.ts';
 import { DateLabels } from '#ui/chart/date-labels.tsx';
-import { dateTicks } from '#ui/chart/date-ticks.ts';
+import { dateTicks } from '#ui/chart/plot.ts';
 import type { TrendPlot } from './trend-plot.ts';
 
 /** In longer ranges the weekends would look like stripes. */

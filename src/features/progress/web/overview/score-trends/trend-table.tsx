@@ -6,17 +6,10 @@ import { formatLineValue, pointTitle } from './trend-messages.ts';
 
 const FIRST_COLUMN = { day: 'Night', week: 'Week', month: 'Month', year: 'Year' } as const;
 
+type TrendTableProps = { series: ChartSeries; today: LocalDate; openNight: OpenNight };
+
 /** The points of the trend chart without smoothing, newest first. A date opens its night. */
-export function TrendTable({
-  series,
-  today,
-  openNight,
-}: {
-  series: ChartSeries;
-  today: LocalDate;
-  openNight: OpenNight;
-}) {
-  const { points, lines, grain } = series;
+export function TrendTable({ series: { points, lines, grain }, today, openNight }: TrendTableProps) {
   return (
     <ChartTable caption="Sleep Score Trends" columns={[FIRST_COLUMN[grain], ...lines.map(({ label }) => label)]}>
       {points.toReversed().map((point) => {

@@ -49,15 +49,9 @@ export function NeedBars({ timed, today, needMinutes }: NeedBarsProps) {
   );
 }
 
-function Column({
-  bar: { minutes },
-  needMinutes,
-  barHeight,
-}: {
-  bar: Bar;
-  needMinutes: number;
-  barHeight: (minutes: number) => string;
-}) {
+type ColumnProps = { bar: Bar; needMinutes: number; barHeight: (minutes: number) => string };
+
+function Column({ bar: { minutes }, needMinutes, barHeight }: ColumnProps) {
   if (minutes === null) {
     return (
       <span className="flex flex-1 justify-center pb-1">

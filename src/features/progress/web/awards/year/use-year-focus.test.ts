@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { yearCells } from '#domain/progress/year-cells.ts';
-import { yearStep } from './year-step.ts';
+import { yearStep } from './use-year-focus.ts';
 
 const CELLS = yearCells([], '2026-03-20');
 const LAST = CELLS.length - 1;
