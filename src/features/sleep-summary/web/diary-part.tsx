@@ -10,9 +10,7 @@ import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { alsoEntered } from './also-entered.ts';
-import { DASH, hoursAndMinutes, NUMBER } from './night-row.tsx';
-
-const HEAD = 'pb-1.5 pl-2 align-bottom text-right font-[550] text-muted-foreground';
+import { DASH, hoursAndMinutes, NUMBER, SheetTable } from './sheet-table.tsx';
 
 type DiaryPartProps = {
   /** Logged or imported. */
@@ -28,36 +26,16 @@ export function DiaryPart({ nights, dates }: DiaryPartProps) {
       <p className="summary-small mb-2 text-sm text-muted-foreground">
         Filled in for {formatNights(nights.filter(hasDiary).length)} of {dates.length}.
       </p>
-      {/* A wide table scrolls by itself on a small screen, also with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus */}
-      <section aria-label="Sleep diary, table" tabIndex={0} className="overflow-x-auto print:overflow-visible">
-        <table className="summary-table tabular w-full min-w-184 border-collapse text-xs print:min-w-0">
-          <caption className="sr-only">The sleep diary by week, oldest night first, by the date they ended on</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={`${HEAD} pl-0 text-left!`}>
-                Woke on
-              </th>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col" className={HEAD}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className={`${HEAD} w-1/4 pl-4 text-left!`}>
-                The day before
-              </th>
-            </tr>
-          </thead>
-          {diaryWeeks(nights, dates, localInstantMs).map((week) => (
-            <tbody key={week.rows[0]?.date}>
-              {week.rows.map((row) => (
-                <NightEntries key={row.date} row={row} />
-              ))}
-              <WeekLine week={week} />
-            </tbody>
-          ))}
-        </table>
-      </section>
+      <SheetTable name="Sleep diary" rows="The sleep diary by week" columns={COLUMNS} className={WIDE_LAST}>
+        {diaryWeeks(nights, dates, localInstantMs).map((week) => (
+          <tbody key={week.rows[0]?.date}>
+            {week.rows.map((row) => (
+              <NightEntries key={row.date} row={row} />
+            ))}
+            <WeekLine week={week} />
+          </tbody>
+        ))}
+      </SheetTable>
       <p className="summary-small mt-2 text-xs leading-4.5 text-muted-foreground">
         Estimates of the person, without watching the clock, after the Consensus Sleep Diary (Carney and others, 2012).
         In bed (TIB): from into bed to out of bed. Asleep (TST): from trying to sleep to awake for good, less the time
@@ -79,7 +57,9 @@ const COLUMNS = [
   'In bed',
   'Asleep',
   'SE',
+  'The day before',
 ];
+const WIDE_LAST = 'min-w-184 [&_thead_th]:last:w-1/4 [&_thead_th]:last:pl-4 [&_thead_th]:last:text-left';
 
 function NightEntries({ row: { date, night, figures } }: { row: DiaryRow }) {
   const also = night ? alsoEntered(night, clockText) : [];
@@ -109,7 +89,7 @@ function WeekLine({ week: { nights, efficiency, means } }: { week: DiaryWeek }) 
   if (efficiency === null || means === null) {
     return (
       <tr className="h-7.5 border-t border-(--line-strong)">
-        <td colSpan={COLUMNS.length + 2} className="text-muted-foreground">
+        <td colSpan={COLUMNS.length + 1} className="text-muted-foreground">
           {nights === 0 ? 'No night' : `${formatNights(nights)}`} with all entries of this week; its efficiency needs 5.
         </td>
       </tr>

@@ -4,7 +4,7 @@ import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import { clockAt } from '#ui/chart/hour-axis.ts';
-import { DASH, hoursAndMinutes, NUMBER } from './night-row.tsx';
+import { DASH, hoursAndMinutes, NUMBER, SheetTable } from './sheet-table.tsx';
 
 /** Whether the table says more than that of the times: minutes asleep, pieces or naps of a device on three nights or more. */
 export const isSleepMeasured = (nights: readonly SummaryNight[]): boolean =>
@@ -46,36 +46,27 @@ export function MeasuredSleep({ nights }: { nights: readonly SummaryNight[] }) {
       <p className="summary-small mb-2 text-sm text-muted-foreground">
         In pieces: {inPieces} of {formatNights(known.length)}.{sources.length > 0 && ` From: ${sources.join(', ')}.`}
       </p>
-      {/* A wide table scrolls by itself on a small screen, also with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus */}
-      <section aria-label="Sleep over 24 hours, table" tabIndex={0} className="overflow-x-auto print:overflow-visible">
-        <table className="summary-table tabular w-full min-w-160 border-collapse text-xs print:min-w-0">
-          <caption className="sr-only">Sleep over 24 hours, oldest night first, by the date they ended on</caption>
-          <thead>
-            <tr className="align-bottom text-muted-foreground">
-              {['Woke on', ...COLUMNS.map(({ name }) => name)].map((name) => (
-                <th key={name} scope="col" className="pb-1.5 pl-2 text-right font-[550] first:pl-0 first:text-left">
-                  {name}
-                </th>
+      <SheetTable
+        name="Sleep over 24 hours"
+        rows="Sleep over 24 hours"
+        columns={COLUMNS.map(({ name }) => name)}
+        className="min-w-160"
+      >
+        <tbody>
+          {rowsOf(nights).map(({ title, values }) => (
+            <tr key={title} className="h-7.5 border-t border-border nth-[-n+3]:font-semibold">
+              <th scope="row" className="text-left font-medium whitespace-nowrap">
+                {title}
+              </th>
+              {COLUMNS.map(({ name, format }, index) => (
+                <td key={name} className={NUMBER}>
+                  {typeof values[index] === 'number' ? format(values[index]) : DASH}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rowsOf(nights).map(({ title, values }) => (
-              <tr key={title} className="h-7.5 border-t border-border nth-[-n+3]:font-semibold">
-                <th scope="row" className="text-left font-medium whitespace-nowrap">
-                  {title}
-                </th>
-                {COLUMNS.map(({ name, format }, index) => (
-                  <td key={name} className={NUMBER}>
-                    {typeof values[index] === 'number' ? format(values[index]) : DASH}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </SheetTable>
     </>
   );
 }

@@ -2,14 +2,13 @@ import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import { weekday } from '#domain/time/local-date.ts';
-import type { HourAxis } from '#ui/chart/hour-axis.ts';
-import { clockAt } from '#ui/chart/hour-axis.ts';
+import { clockAt, type HourAxis } from '#ui/chart/hour-axis.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NightBar } from './night-bar.tsx';
+import { DASH, hoursAndMinutes, NUMBER } from './sheet-table.tsx';
 
 /** Area of the hour axis, with room on both sides for the first and the last label. */
 export const CHART_AREA = 'absolute inset-x-2 min-[24rem]:inset-x-3.5 md:inset-x-7 print:inset-x-6';
-export const NUMBER = 'pl-2 text-right whitespace-nowrap md:pl-2.5 print:pl-2';
 /** Columns without room on a phone, where the times are above their bar. */
 export const WIDE_ONLY = 'max-md:not-print:hidden';
 const PHONE_ONLY = 'md:hidden print:hidden';
@@ -48,13 +47,3 @@ export function NightRow({ night, axis }: { night: SummaryNight; axis: HourAxis 
 }
 
 const Muted = ({ children }: { children: string }) => <span className="text-muted-foreground">{children}</span>;
-
-export const DASH = (
-  <span aria-hidden="true" className="text-muted-foreground">
-    –
-  </span>
-);
-
-/** `445` -> `7:25` */
-export const hoursAndMinutes = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,9 +1,8 @@
 import type { SummaryNight } from '#domain/progress/sleep-summary.ts';
-import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
-import { type HourAxis, hourAxis, labeledHours, MIDNIGHT, percentAt } from '#ui/chart/hour-axis.ts';
-import { classNames } from '#ui/class-names.ts';
-import { hourName } from '#ui/night/night-axis.ts';
-import { CHART_AREA, NightRow, NUMBER, WIDE_ONLY } from './night-row.tsx';
+import { hourAxis } from '#ui/chart/hour-axis.ts';
+import { HourLabels } from '#ui/chart/hour-labels.tsx';
+import { CHART_AREA, NightRow, WIDE_ONLY } from './night-row.tsx';
+import { NUMBER } from './sheet-table.tsx';
 
 const HEAD = 'pb-1.5 align-bottom font-[550] text-muted-foreground max-[24rem]:whitespace-normal!';
 /** The 30 nights, oldest first: one row each, with the hours in bed on one axis. */
@@ -26,7 +25,11 @@ export function NightTable({ nights }: { nights: readonly SummaryNight[] }) {
           <th scope="col" className="relative w-full">
             <span className="sr-only">Night</span>
             <div className={`${CHART_AREA} bottom-0`}>
-              <HourNames axis={axis} />
+              <HourLabels
+                axis={axis}
+                className="summary-small bottom-1.5 font-normal text-muted-foreground"
+                secondClassName="max-[30rem]:hidden"
+              />
             </div>
           </th>
           <th scope="col" className={`${HEAD} ${NUMBER}`}>
@@ -49,19 +52,3 @@ export function NightTable({ nights }: { nights: readonly SummaryNight[] }) {
     </table>
   );
 }
-
-const HourNames = ({ axis }: { axis: HourAxis }) =>
-  labeledHours(axis).map((minute) => (
-    <span
-      key={minute}
-      aria-hidden="true"
-      className={classNames(
-        'summary-small absolute bottom-1.5 -translate-x-1/2 text-2xs font-normal whitespace-nowrap text-muted-foreground',
-        // A small phone has room for every second label.
-        (minute - MIDNIGHT) % (8 * 60) !== 0 && 'max-[30rem]:hidden',
-      )}
-      style={{ left: `${percentAt(axis, minute)}%` }}
-    >
-      {hourName((minute + 3 * (MINUTES_IN_DAY / 2)) % MINUTES_IN_DAY)}
-    </span>
-  ));

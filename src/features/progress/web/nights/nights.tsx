@@ -3,16 +3,15 @@ import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { oldestFirst } from '#domain/progress/oldest-first.ts';
-import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { type HourAxis, hourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '#ui/chart/hour-axis.ts';
+import { hourAxis, stepCount } from '#ui/chart/hour-axis.ts';
+import { HourLabels } from '#ui/chart/hour-labels.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
-import { hourName } from '#ui/night/night-axis.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { formatCount } from '../format.ts';
 import { NIGHT_COLUMNS, RecentLogRow } from './recent-log-row.tsx';
@@ -52,7 +51,9 @@ export default memo(function Nights({ logged, timed, sources, today, openNight }
         Recent Sleep Logs
       </CardTitle>
       <div className={classNames('hidden h-7 items-center lg:grid', NIGHT_COLUMNS)}>
-        <HourLabels axis={axis} />
+        <div className="relative col-start-3 h-4 text-subtle-foreground">
+          <HourLabels axis={axis} />
+        </div>
       </div>
       <ol>
         {recent.map(({ night, span }) => (
@@ -84,20 +85,6 @@ function listOf(timed: readonly LoggedNight[]) {
     axis: hourAxis(recent.flatMap(({ span }) => [span, ...span.naps.map(([bed, wake]) => ({ bed, wake }))])),
   };
 }
-
-const HourLabels = ({ axis }: { axis: HourAxis }) => (
-  <div aria-hidden="true" className="relative col-start-3 h-4 text-2xs text-subtle-foreground">
-    {labeledHours(axis).map((minute) => (
-      <span
-        key={minute}
-        className="absolute -translate-x-1/2 whitespace-nowrap"
-        style={{ left: `${percentAt(axis, minute)}%` }}
-      >
-        {hourName((minute + MINUTES_IN_DAY + MIDNIGHT) % MINUTES_IN_DAY)}
-      </span>
-    ))}
-  </div>
-);
 
 const NoNights = ({ title }: { title: string }) => (
   <Card aria-labelledby={title}>

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
-import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
-import { type HourAxis, labeledHours, MIDNIGHT, percentAt, stepCount } from '#ui/chart/hour-axis.ts';
+import { type HourAxis, percentAt, stepCount } from '#ui/chart/hour-axis.ts';
+import { HourLabels } from '#ui/chart/hour-labels.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { hourName } from '#ui/night/night-axis.ts';
 
 export type DotRow = {
   label: string;
@@ -32,19 +31,8 @@ export const DotStrip = ({ rows, axis }: { rows: readonly DotRow[]; axis: HourAx
         </span>
       </div>
     ))}
-    <div className="relative ml-29 h-5">
-      {labeledHours(axis).map((minute) => (
-        <span
-          key={minute}
-          className={classNames(
-            'absolute -translate-x-1/2 text-2xs whitespace-nowrap text-muted-foreground',
-            (minute - MIDNIGHT) % (8 * 60) !== 0 && 'max-[24rem]:hidden',
-          )}
-          style={{ left: `${percentAt(axis, minute)}%` }}
-        >
-          {hourName((minute + MINUTES_IN_DAY + MIDNIGHT) % MINUTES_IN_DAY)}
-        </span>
-      ))}
+    <div className="relative ml-29 h-5 text-muted-foreground">
+      <HourLabels axis={axis} secondClassName="max-[24rem]:hidden" />
     </div>
   </div>
 );
