@@ -4,9 +4,13 @@ import { fourBand } from '#domain/score/bands.ts';
 import { fullDate, monthAndDay, shortWeekday } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 
+/** `Nov 20`, with the year if it differs from that of `today`. */
+export const shortDate = (date: LocalDate, today: LocalDate): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? monthAndDay(date) : fullDate(date);
+
 /** `Thu, Nov 20`, with the year if it differs from that of `today`. */
 export const weekdayAndDate = (date: LocalDate, today: LocalDate): string =>
-  `${shortWeekday(date)}, ${date.slice(0, 4) === today.slice(0, 4) ? monthAndDay(date) : fullDate(date)}`;
+  `${shortWeekday(date)}, ${shortDate(date, today)}`;
 
 /** `Thu, Nov 20. Score 75, Good`; `Not logged` without a night, `No score` without a score above 0. */
 export function dayLabel(

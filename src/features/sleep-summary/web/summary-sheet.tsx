@@ -30,15 +30,8 @@ type SummarySheetProps = {
 };
 
 /** The printed page. */
-export default function SummarySheet({
-  summary,
-  statistics,
-  nights,
-  showsNotes,
-  topics,
-  today,
-  gaps,
-}: SummarySheetProps) {
+export default function SummarySheet(props: SummarySheetProps) {
+  const { summary, statistics, nights, showsNotes, topics, today, gaps } = props;
   const title = useId();
   const isDiaryKnown = nights.some(hasDiary);
   const [first, last] = [summary.nights[0], summary.nights.at(-1)];
@@ -78,29 +71,23 @@ export default function SummarySheet({
             <HabitShares logged={summary.logged} />
           </Section>
         </div>
-        <div className="summary-missing min-w-0 text-sm leading-5.5">
-          <Section title="Not logged">
-            <ul className="grid gap-1">
-              {[...gaps, ...missingLines(summary, isDiaryKnown)].map((line) => (
-                <li key={line}>{line} </li>
-              ))}
-            </ul>
-          </Section>
-        </div>
+        <Section title="Not logged" className="summary-missing min-w-0 text-sm leading-5.5">
+          <ul className="grid gap-1">
+            {[...gaps, ...missingLines(summary, isDiaryKnown)].map((line) => (
+              <li key={line}>{line} </li>
+            ))}
+          </ul>
+        </Section>
       </div>
       {isSleepMeasured(summary.nights) && (
-        <div className="summary-diary mt-8">
-          <Section title="Sleep over 24 hours">
-            <MeasuredSleep nights={summary.nights} />
-          </Section>
-        </div>
+        <Section title="Sleep over 24 hours" className="summary-diary mt-8">
+          <MeasuredSleep nights={summary.nights} />
+        </Section>
       )}
       {isDiaryKnown && (
-        <div className="summary-diary mt-8">
-          <Section title="Sleep diary">
-            <DiaryPart nights={nights} dates={summary.nights.map(({ date }) => date)} />
-          </Section>
-        </div>
+        <Section title="Sleep diary" className="summary-diary mt-8">
+          <DiaryPart nights={nights} dates={summary.nights.map(({ date }) => date)} />
+        </Section>
       )}
       {showsNotes && <Notes summary={summary} />}
       <FinePrint today={today} />
@@ -132,10 +119,10 @@ function NameField() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <Heading level={3} size="entry" id={id} className="mb-2">
         {title}
       </Heading>
@@ -170,39 +157,35 @@ function ImportedLegend({ summary }: { summary: SleepSummary }) {
 
 /** The last line keeps the reader from taking a topic for something that the person said. */
 const Topics = ({ topics }: { topics: readonly Topic[] }) => (
-  <div className="summary-topics mt-8 text-sm leading-5.5">
-    <Section title="To ask a doctor">
-      <ul className="grid gap-2">
-        {topics.map(({ title, step }) => (
-          <li key={title}>
-            <span className="font-semibold">{title}.</span> {step}
-          </li>
-        ))}
-      </ul>
-      <p className="summary-small mt-2 text-xs leading-4.5 text-muted-foreground">
-        Listed by Better Sleep because of the nights above. The person did not report them.
-      </p>
-    </Section>
-  </div>
+  <Section title="To ask a doctor" className="summary-topics mt-8 text-sm leading-5.5">
+    <ul className="grid gap-2">
+      {topics.map(({ title, step }) => (
+        <li key={title}>
+          <span className="font-semibold">{title}.</span> {step}
+        </li>
+      ))}
+    </ul>
+    <p className="summary-small mt-2 text-xs leading-4.5 text-muted-foreground">
+      Listed by Better Sleep because of the nights above. The person did not report them.
+    </p>
+  </Section>
 );
 
 const Notes = ({ summary }: { summary: SleepSummary }) => (
-  <div className="summary-notes mt-8">
-    <Section title="Notes">
-      <ul className="grid gap-2 text-sm leading-5.5">
-        {summary.nights
-          .filter(({ notes }) => notes.trim() !== '')
-          .map(({ date, notes }) => (
-            <li key={date} className="grid grid-cols-[3.5rem_1fr] gap-3">
-              <span className="text-muted-foreground">{monthAndDay(date)}</span>
-              <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
-                {notes.trim()}
-              </span>
-            </li>
-          ))}
-      </ul>
-    </Section>
-  </div>
+  <Section title="Notes" className="summary-notes mt-8">
+    <ul className="grid gap-2 text-sm leading-5.5">
+      {summary.nights
+        .filter(({ notes }) => notes.trim() !== '')
+        .map(({ date, notes }) => (
+          <li key={date} className="grid grid-cols-[3.5rem_1fr] gap-3">
+            <span className="text-muted-foreground">{monthAndDay(date)}</span>
+            <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
+              {notes.trim()}
+            </span>
+          </li>
+        ))}
+    </ul>
+  </Section>
 );
 
 const FinePrint = ({ today }: { today: LocalDate }) => (

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { Achievement } from '#domain/progress/achievements.ts';
-import { fullDate, monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check } from '#ui/icons/icons.ts';
+import { shortDate } from '../format.ts';
 import { BigDipper } from './big-dipper.tsx';
 
 type AchievementsCardProps = { achievements: readonly Achievement[]; today: LocalDate };
@@ -63,7 +63,7 @@ const Row = ({ title, description, earnedOn, progressLabel, number, today }: Row
         <Badge tone="lamp" glyph={<Check />}>
           Earned
         </Badge>
-        <span className="tabular text-2xs text-muted-foreground">{dateLabel(earnedOn, today)}</span>
+        <span className="tabular text-2xs text-muted-foreground">{shortDate(earnedOn, today)}</span>
       </span>
     ) : (
       <span className="tabular max-w-28 text-right max-[22.5rem]:max-w-20 text-xs text-balance text-muted-foreground">
@@ -72,7 +72,3 @@ const Row = ({ title, description, earnedOn, progressLabel, number, today }: Row
     )}
   </li>
 );
-
-/** `Mar 5`, with the year if it differs from that of `today`. */
-const dateLabel = (date: LocalDate, today: LocalDate): string =>
-  date.slice(0, 4) === today.slice(0, 4) ? monthAndDay(date) : fullDate(date);

@@ -1,8 +1,7 @@
 import { formatNights } from '#domain/insights/format.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
-import { lastDates } from '#domain/progress/range.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 
 /** The number of nights behind a statistic, and how many of them have imported times. */
 export type Basis = { nights: number; imported: number };
@@ -13,20 +12,18 @@ export const basisOf = (timed: readonly TimedNight[], sources: ReadonlyMap<Local
   imported: timed.filter(({ night }) => sources.has(night.date)).length,
 });
 
-/** The same for the nights that are compared with the sleep need. */
+/** The same for the nights that are compared with the sleep need. `timed` ends with today. */
 export const needBasisOf = (
   timed: readonly TimedNight[],
   sources: ReadonlyMap<LocalDate, string>,
   today: LocalDate,
-): Basis =>
-  basisOf(
-    lastDates(
-      timed.map((one) => ({ date: one.night.date, one })),
-      NEED_DAYS,
-      today,
-    ).map(({ one }) => one),
+): Basis => {
+  const before = addDays(today, -NEED_DAYS);
+  return basisOf(
+    timed.filter(({ night }) => night.date > before),
     sources,
   );
+};
 
 /** `From 31 nights, 9 of them imported.`; null when all were logged. */
 export function basisMessage({ nights, imported }: Basis): string | null {
