@@ -1,10 +1,10 @@
 import { pluralize } from '#domain/insights/format.ts';
-import { timeStatistics, WINDOW_DAYS, windowNights } from '#domain/insights/statistics.ts';
+import { timeStatistics, windowNights } from '#domain/insights/statistics.ts';
 import { type Chronotype, chronotype } from '#domain/nights/chronotype.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import { type TimedNight, timedNights } from '#domain/nights/timed-night.ts';
-import { lastDates } from '#domain/progress/range.ts';
+import { lastDates, WINDOW_DAYS } from '#domain/progress/range.ts';
 import { type Spread, spreadOf } from '#domain/progress/regularity.ts';
 import { type Shortfall, sleepShortfall } from '#domain/progress/sleep-need.ts';
 import { comparedDays, type DeviceDay } from '#domain/sleep-day/compared-days.ts';

@@ -1,8 +1,7 @@
 import { CHECKLIST, type ChecklistEntry, isHabitDone, type Topic } from '../checklist.ts';
 import { areHabitsKnown, type LoggedNight } from '../nights/night.ts';
-import { lastDates } from '../progress/range.ts';
+import { lastDates, WINDOW_DAYS } from '../progress/range.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { WINDOW_DAYS } from './statistics.ts';
 
 /** The number of newest answered nights to look at, within the window of the analysis. */
 export const MAX_ANSWERED_NIGHTS = 14;

@@ -1,9 +1,9 @@
 import { mean } from '../nights/statistics.ts';
+import { WINDOW_DAYS } from '../progress/range.ts';
 import { RUBRIC } from '../room/rubric.ts';
 import type { Rule } from './finding.ts';
 import { formatNights, formatRating } from './format.ts';
 import { roomSteps } from './room-steps.ts';
-import { WINDOW_DAYS } from './statistics.ts';
 
 /** Days after which a new room photo is due. */
 const STALE_DAYS = 30;

@@ -4,6 +4,7 @@ import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import { MIN_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
 import { mean, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
+import { WINDOW_DAYS } from '../progress/range.ts';
 import { type WeeklyChange, weeklyChange } from '../progress/weekly-change.ts';
 import { loggedNightSigns, type SafetySign } from '../safety/signs.ts';
 import type { PlannedHours } from '../schedules/planned-night.ts';
@@ -16,9 +17,6 @@ import { type RatingTrend, ratingTrend } from './rating-trend.ts';
 import { type RoomRating, type RoomStatistics, roomStatistics } from './room-statistics.ts';
 import { isAnsweredByTest, type TestedHabit } from './tested-habits.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
-
-/** The number of days, up to today, that the rules look at. */
-export const WINDOW_DAYS = 28;
 
 /** A median bedtime between these minutes of the day means shift work. */
 const SHIFT_WORK = { fromMinute: 4 * 60, toMinute: 18 * 60 } as const;

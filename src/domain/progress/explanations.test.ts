@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WINDOW_DAYS } from '../insights/statistics.ts';
 import { MIN_NIGHTS_FOR_CHRONOTYPE } from '../nights/chronotype.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '../nights/social-jet-lag.ts';
 import { DAILY_SCORE } from '../score/daily-score.ts';
 import { MIN_COMPARED_MINUTES } from '../sleep-day/regularity-index.ts';
 import { MINUTES_IN_DAY } from '../time/clock-time.ts';
 import { EXPLANATIONS } from './explanations.ts';
+import { WINDOW_DAYS } from './range.ts';
 import { MIN_NIGHTS_FOR_SPREAD } from './regularity.ts';
 import { MIN_NIGHTS_FOR_NEED, NEED_DAYS } from './sleep-need.ts';
 import { MAX_STREAK_DAYS } from './streak.ts';

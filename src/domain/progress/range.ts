@@ -14,6 +14,9 @@ export const RANGES: readonly { range: Range; label: string; days: number | null
   { range: 'all', label: 'All Time', days: null },
 ];
 
+/** The number of days, up to today, that the analysis and the statistics of the schedule look at. */
+export const WINDOW_DAYS = 28;
+
 /** The number of days of a range; null without a limit. */
 export const daysOf = (range: Range): number | null => RANGES.find((entry) => entry.range === range)?.days ?? null;
 

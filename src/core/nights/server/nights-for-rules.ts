@@ -1,9 +1,10 @@
 import { plannedHoursOf } from '#core/schedules/server/planned-hours.ts';
 import { isUsable, newestCheckpoint } from '#domain/insights/habit-effects.ts';
 import { ratedAndTimed } from '#domain/insights/late-nights.ts';
-import { type OlderNights, WINDOW_DAYS } from '#domain/insights/statistics.ts';
+import type { OlderNights } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports, withSleep } from '#domain/nights/nights-with-imports.ts';
+import { WINDOW_DAYS } from '#domain/progress/range.ts';
 import { CHANGE_DAYS } from '#domain/progress/weekly-change.ts';
 import type { PlannedHours } from '#domain/schedules/planned-night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';

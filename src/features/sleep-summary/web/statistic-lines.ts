@@ -1,7 +1,7 @@
 import { MINUTES_ONLY_BELOW, missingForIndex, type ScheduleStatistics } from '#core/preferences/schedule-statistics.ts';
 import { formatDuration, formatNights, pluralize } from '#domain/insights/format.ts';
-import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { clockMean } from '#domain/nights/clock-spread.ts';
+import { WINDOW_DAYS } from '#domain/progress/range.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 import { type SleepSummary, SUMMARY_DAYS } from '#domain/progress/sleep-summary.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';

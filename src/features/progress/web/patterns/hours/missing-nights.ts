@@ -1,8 +1,8 @@
 import type { WeekComparison } from '#core/preferences/schedule-statistics.ts';
 import { pluralize } from '#domain/insights/format.ts';
-import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { MIN_NIGHTS_TO_COMPARE } from '#domain/nights/social-jet-lag.ts';
 import type { TooFew } from '#domain/progress/enough.ts';
+import { WINDOW_DAYS } from '#domain/progress/range.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
 import { NEED_DAYS } from '#domain/progress/sleep-need.ts';
 

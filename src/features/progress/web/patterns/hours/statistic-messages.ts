@@ -4,10 +4,10 @@ import {
   type WeekComparison,
 } from '#core/preferences/schedule-statistics.ts';
 import { formatDuration, formatMinutes, formatNights, pluralize } from '#domain/insights/format.ts';
-import { WINDOW_DAYS } from '#domain/insights/statistics.ts';
 import { bedtimePeaks } from '#domain/insights/usual-bedtime.ts';
 import type { Chronotype } from '#domain/nights/chronotype.ts';
 import type { TimedNight } from '#domain/nights/timed-night.ts';
+import { WINDOW_DAYS } from '#domain/progress/range.ts';
 import type { Spread } from '#domain/progress/regularity.ts';
 import type { SleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
 import { NEED_DAYS, type Shortfall } from '#domain/progress/sleep-need.ts';
