@@ -6,7 +6,7 @@ import { failedQuery } from '#ui/not-loaded.tsx';
 import type { ImportedDay } from '../sleep-day-contract.ts';
 import { useImportedDays, useLogs } from './use-nights.ts';
 
-/** The longest period, in days, for which this feature shows the times of a night. */
+/** The days of devices that are loaded without a request for all of them. */
 const IMPORTED_DAYS = 90;
 const NONE: readonly ImportedDay[] = [];
 

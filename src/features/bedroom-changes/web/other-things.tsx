@@ -27,15 +27,15 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
   const tested = [...(experiments?.running ? [experiments.running] : []), ...(experiments?.ended ?? [])].filter(
     (experiment) => experiment.firstNight <= last && (!('endedOn' in experiment) || experiment.endedOn >= first),
   );
-  const lines: Line[] = [
-    ...clockLines(change),
-    ...bedtimeLines(bedtimeShift(nights, timed)),
+  const lines = [
+    clockLine(change),
+    bedtimeLine(bedtimeShift(nights, timed)),
     ...tested.map(({ intention }) => ({
       icon: Hourglass,
       title: `Your experiment: ${intentionName(intention)}`,
       text: 'It ran on some of these nights.',
     })),
-  ];
+  ].filter((line) => line !== null);
   return (
     <Card aria-labelledby="others">
       <CardTitle id="others" className="mb-1">
@@ -76,26 +76,22 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
   );
 }
 
-function clockLines(change: LocalDate): Line[] {
+function clockLine(change: LocalDate): Line | null {
   const found = clockChangeNear(change);
-  if (!found) return [];
-  const isBack = found.direction === 'back';
-  return [
-    {
+  return (
+    found && {
       icon: Clock,
       title: `The clocks went ${found.direction} on ${longMonthAndDay(found.date)}`,
-      text: isBack ? 'Evenings were darker from then on.' : 'Evenings were lighter from then on.',
-    },
-  ];
+      text: `Evenings were ${found.direction === 'back' ? 'darker' : 'lighter'} from then on.`,
+    }
+  );
 }
 
-function bedtimeLines(shift: number | null): Line[] {
-  if (shift === null) return [];
-  return [
-    {
-      icon: BedDouble,
-      title: `You went to bed ${formatMinutes(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'} since then`,
-      text: 'On average, over the nights compared here.',
-    },
-  ];
-}
+const bedtimeLine = (shift: number | null): Line | null =>
+  shift === null
+    ? null
+    : {
+        icon: BedDouble,
+        title: `You went to bed ${formatMinutes(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'} since then`,
+        text: 'On average, over the nights compared here.',
+      };

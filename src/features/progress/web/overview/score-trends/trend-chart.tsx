@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
 import type { ChangedDay } from '#core/room/web/changed-days.ts';
+import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { InteractiveChart } from '#ui/chart/interactive-chart.tsx';
+import { ChartTooltip, InteractiveChart } from '#ui/chart/interactive-chart.tsx';
 import { useWidth } from '#ui/chart/use-width.ts';
 import { classNames } from '#ui/class-names.ts';
+import { nightCountLabel } from '../../format.ts';
+import { LineSample } from './line-sample.tsx';
 import { TrendEndLabels } from './trend-end-labels.tsx';
 import { ChangedDays, TrendAxes, TrendGrid } from './trend-grid.tsx';
 import { TrendLines, TrendMarker } from './trend-lines.tsx';
-import { trendMessage } from './trend-messages.ts';
+import { formatLineValue, pointTitle, trendMessage } from './trend-messages.ts';
 import { trendPlot } from './trend-plot.ts';
-import { TrendTooltip } from './trend-tooltip.tsx';
 
 /** Distance of the tooltip from its point, in pixels. */
 const TOOLTIP_OFFSET = 12;
@@ -53,5 +55,25 @@ function Lines({ series, changed, today, openNight, width }: TrendChartProps & {
       <TrendLines lines={lines} trend={trend} />
       {trend.hasEndLabels && <TrendEndLabels lines={lines} trend={trend} />}
     </InteractiveChart>
+  );
+}
+
+type TrendTooltipProps = { point: ChartPoint; lines: ChartSeries['lines']; grain: Grain; today: LocalDate };
+
+/** The logged values of one point, also when the lines are smoothed. */
+function TrendTooltip({ point, lines, grain, today }: TrendTooltipProps) {
+  const title = pointTitle(point, grain, today);
+  return (
+    <ChartTooltip title={title} note={grain === 'day' ? undefined : `Average of ${nightCountLabel(point.nights)}`}>
+      {lines.map(({ id, label }) => (
+        <div key={id} className="flex items-center justify-between gap-4 py-0.5">
+          <dt className="flex items-center gap-2 text-muted-foreground">
+            <LineSample id={id} />
+            {label}
+          </dt>
+          <dd className="tabular font-semibold">{formatLineValue(id, point.values[id], grain)}</dd>
+        </div>
+      ))}
+    </ChartTooltip>
   );
 }
