@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/local-date.ts';
-import { type PlausibleNight, plausibleNights } from '../scripts/plausible-nights.ts';
+import { type PlausibleNight, plausibleNights } from '#testing/plausible-nights.ts';
 
 /** Plausible nights on consecutive days: each forgotten night is a copy of the night before. */
 export function everyNight(last: string, count: number): PlausibleNight[] {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { DEMO_ZONE, demoSession, openDemoApp } from '../scripts/demo-app.ts';
+import { DEMO_ZONE, demoSession, openDemoApp } from '#testing/demo-app.ts';
 import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath } from '../src/contract/pages.ts';
 import { NO_BROWSER, type OpenApp } from '../src/testing/open-app.ts';
 import { median } from './statistics.ts';

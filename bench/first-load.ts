@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { firstScripts, gzipBytes } from '#testing/first-scripts.ts';
 import { NO_BROWSER, openApp } from '#testing/open-app.ts';
 import { PAGE_BUILD_SETTINGS, PAGE_PATHS } from '../src/contract/pages.ts';
-import { firstScripts, gzipBytes } from './first-scripts.ts';
 import { kb, yesNo } from './statistics.ts';
 import type { Table } from './table.ts';
 

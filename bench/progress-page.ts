@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { NO_BROWSER, openApp } from '#testing/open-app.ts';
-import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { plausibleNights } from '#testing/plausible-nights.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { median, ms, yesNo } from './statistics.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildWebIfStale } from '../scripts/web-build.ts';
+import { buildWebIfStale } from '../build/web.ts';
 import { allNights } from './all-nights.ts';
 import { coldStart } from './cold-start.ts';
 import { dailyLogs } from './daily-logs.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Href, PAGE_PATHS, PAGES } from '#contract/pages.ts';
+import { heading, lastShown } from '#testing/last-shown.ts';
 import type { OpenApp } from '#testing/open-app.ts';
-import { plausibleNights } from '../scripts/plausible-nights.ts';
-import { heading, lastShown } from '../scripts/screen-list.ts';
+import { plausibleNights } from '#testing/plausible-nights.ts';
 import { insertNights } from '../src/testing/insert-nights.ts';
 import { ago, importSessions, STAGES } from './imported-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';

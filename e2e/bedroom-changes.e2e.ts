@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Href } from '#contract/pages.ts';
-import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { plausibleNights } from '#testing/plausible-nights.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '../src/testing/open-app.ts';

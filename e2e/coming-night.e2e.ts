@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
+import { untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, openBrowser, openEmptyPage } from '#testing/open-app.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
-import { untilNight } from './logged-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { todayIn, untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
-import { todayIn, untilNight } from './logged-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };
 const PHONE = { width: 390, height: 844 };

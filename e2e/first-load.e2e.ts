@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PAGE_BUILD_SETTINGS, PAGE_PATHS, PAGES, type PagePath, windowTitle } from '#contract/pages.ts';
+import { firstScripts, gzipBytes } from '#testing/first-scripts.ts';
+import { lastShown } from '#testing/last-shown.ts';
+import { planEveryNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
+import { plausibleNights } from '#testing/plausible-nights.ts';
 import { until } from '#testing/until.ts';
-import { firstScripts, gzipBytes } from '../bench/first-scripts.ts';
-import { plausibleNights } from '../scripts/plausible-nights.ts';
-import { lastShown } from '../scripts/screen-list.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { layoutShift, measureShifts } from '../src/testing/layout-shift.ts';
 import { ago, importSessions, STAGES } from './imported-nights.fixture.ts';
-import { planEveryNight } from './logged-nights.fixture.ts';
 import { guestWith } from './progress-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { saveOnServer } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { ago } from './imported-nights.fixture.ts';
-import { saveOnServer } from './logged-nights.fixture.ts';
 import { guestWith } from './progress-nights.fixture.ts';
 
 const options = { skip: NO_BROWSER };

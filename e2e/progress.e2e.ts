@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { plausibleNights } from '../scripts/plausible-nights.ts';
+import { plausibleNights } from '#testing/plausible-nights.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
+import { untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenBrowser, openBrowser, openEmptyPage } from '#testing/open-app.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
@@ -11,7 +12,6 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { CLAIMED_KEY } from '../src/ui/browser/storage-keys.ts';
-import { untilNight } from './logged-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };

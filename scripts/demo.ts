@@ -1,8 +1,8 @@
+import { DEMO_EMAIL, DEMO_PASSWORD, makeDemoAccount } from '#testing/demo-account.ts';
 import { compose } from '../src/main/server/compose.ts';
 import { environmentConfig } from '../src/main/server/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { startFakeGarmin } from '../src/testing/fake-garmin.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD, makeDemoAccount } from './demo-account.ts';
 
 /** Like start, on a separate data folder, with an account that has data and a fake Garmin to connect. */
 

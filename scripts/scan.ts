@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '#features/accounts/contract.ts';
+import { buildWebIfStale } from '../build/web.ts';
 import { fetchToday } from '../src/core/nights/contract.ts';
 import { Person } from '../src/testing/person.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
-import { buildWebIfStale } from './web-build.ts';
 
 /**
  * Runs the scanner wapiti (Debian's package of that name) against the built product: as a guest, then signed in, at

@@ -3,7 +3,7 @@ import { useCompileCache } from '../src/main/server/compile-cache.js';
 const LOOK_EVERY_MS = 500;
 
 useCompileCache();
-const { buildWebIfStale } = await import('./web-build.ts');
+const { buildWebIfStale } = await import('../build/web.ts');
 await buildWebIfStale();
 await import('../src/main/server/start.js');
 if (process.env.npm_lifecycle_event) stopWithNpm();

@@ -3,12 +3,12 @@ import { freemem, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { spec, type TestEvent } from 'node:test/reporters';
+import { buildWebIfStale } from '../build/web.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import { NO_BROWSER, shareBrowser } from '../src/testing/open-app.ts';
 import { freshDatabase, postgresPrograms, startPostgres } from '../src/testing/postgres.ts';
 import { run } from './node-test.ts';
-import { buildWebIfStale } from './web-build.ts';
 
 /** Everything: rules, features on both engines, journeys in a browser. Or the files named as arguments. */
 
@@ -58,7 +58,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled-tests');
 const named = process.argv.slice(2);
 const wanted =
-  named.length > 0 ? named : ['{src,specification,scripts,bench}/**/*.test.ts', '{specification,e2e}/**/*.e2e.ts'];
+  named.length > 0 ? named : ['{src,specification,scripts,build,bench}/**/*.test.ts', '{specification,e2e}/**/*.e2e.ts'];
 const files = globSync(wanted, { cwd: root }).sort();
 const isJourney = (file: string): boolean => file.endsWith('.e2e.ts');
 const journeys = files.filter(isJourney);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildWebIfStale } from '../../scripts/web-build.ts';
+import { buildWebIfStale } from '../../build/web.ts';
 import { removeFolders } from '../folders.ts';
 import { stopPostgres } from '../postgres.ts';
 import { stopPrograms } from '../program.ts';

@@ -26,7 +26,7 @@ const RULES: TextRule[] = [
     forbidden: /\bprocess\.env\b/,
   },
   {
-    rule: 'the browser has no schemas to parse with (scripts/contract-build.ts)',
+    rule: 'the browser has no schemas to parse with (build/contracts-without-schemas.ts)',
     where: /^src\/(domain|contract|ui|main\/web|main\/worker)\/|^src\/features\/[^/]+\/(contract\.ts$|web\/)/,
     except: TESTS,
     forbidden: /(?<!\bJSON|\bDate)\.(parse|safeParse)\(/,

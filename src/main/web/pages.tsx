@@ -9,7 +9,7 @@ import HomePage, { preloadHome } from './home-page.tsx';
 type Load = () => Promise<{ default: ComponentType }>;
 type LoadedAddress = Exclude<PagePath, '/'>;
 
-/** The module of each page; scripts/prerender-build.ts reads it too. Home is in the first load. */
+/** The module of each page; build/prerender-pages.ts reads it too. Home is in the first load. */
 const LOADERS: Record<LoadedAddress, Load> = {
   '/daily-log': () => import('#features/daily-log/web/daily-log-page.tsx'),
   '/room-analysis': () => import('#features/room-analysis/web/room-analysis-page.tsx'),

@@ -1,7 +1,7 @@
 let whole: Promise<void> | undefined;
 
 /**
- * Resolves once the rules for every page are there: a prerendered page contains only its own (`scripts/page-styles.ts`),
+ * Resolves once the rules for every page are there: a prerendered page contains only its own (`build/page-styles.ts`),
  * and while it is shown it needs no others.
  */
 export function loadStyleSheet(): Promise<void> {

@@ -1,5 +1,5 @@
-import type { SessionStage, SourceSession, StageName } from '../src/domain/sessions/session.ts';
-import { addDays } from '../src/domain/time/local-date.ts';
+import type { SessionStage, SourceSession, StageName } from '../domain/sessions/session.ts';
+import { addDays } from '../domain/time/local-date.ts';
 import { seeded } from './seeded.ts';
 
 type LoggedNight = { date: string; bedTime: string; wakeTime: string };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { until } from '#testing/until.ts';
-import type { DailyLog, NightPatch } from '../src/core/nights/contract.ts';
+import type { DailyLog, NightPatch } from '../core/nights/contract.ts';
+import { until } from './until.ts';
 
 /** The date of a browser's zone. */
 export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());

@@ -2,7 +2,7 @@
  * Runs every photo of a folder through the embedded analyzer, with the detector where it is installed, and compares it
  * with a person's ratings.
  *
- *     node scripts/try-photos.ts <folder>
+ *     node lab/try-photos.ts <folder>
  *
  * The folder holds the photos and an `index.tsv` with the columns file, kind, overall_0_100, darkness, warmth, tidiness,
  * screens and curtains (blank: not visible). `photo-windows.tsv` beside this script names the windows of the photos used
@@ -50,7 +50,7 @@ const VARIANTS: Record<string, (photo: Sharp, width: number, height: number) => 
 
 const folder = process.argv[2];
 if (!folder) {
-  console.error('Usage: node scripts/try-photos.ts <folder>');
+  console.error('Usage: node lab/try-photos.ts <folder>');
   process.exit(1);
 }
 

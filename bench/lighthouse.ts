@@ -1,11 +1,12 @@
-import { machineFacts, saveTable } from '../bench/readme.ts';
-import { median } from '../bench/statistics.ts';
-import { markdownOf, type Table } from '../bench/table.ts';
+import { openDemoApp, signInAsDemo } from '#testing/demo-app.ts';
+import { buildWebIfStale } from '../build/web.ts';
 import { PAGE_BUILD_SETTINGS, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
 import { NO_BROWSER } from '../src/testing/open-app.ts';
 import { openDebuggableBrowser } from './debuggable-browser.ts';
-import { openDemoApp, signInAsDemo } from './demo-app.ts';
 import { CATEGORIES, LIGHTHOUSE, type Report, reportOn, TIMES } from './lighthouse-report.ts';
+import { machineFacts, saveTable } from './readme.ts';
+import { median } from './statistics.ts';
+import { markdownOf, type Table } from './table.ts';
 
 /**
  * Lighthouse on a phone, for a visitor and a signed-in person: the median of three runs. `--save` writes the table into
@@ -29,6 +30,7 @@ if (NO_BROWSER) {
   process.stderr.write(`Lighthouse cannot run: ${NO_BROWSER}.\n`);
   process.exit(1);
 }
+await buildWebIfStale();
 const app = await openDemoApp();
 const browser = await openDebuggableBrowser();
 const rows: string[][] = [];

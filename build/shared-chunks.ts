@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { PAGE_PATHS } from '../src/contract/pages.ts';
-import { modulesOf } from './prerender-build.ts';
+import { modulesOf } from './page-modules.ts';
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 

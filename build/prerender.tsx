@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import type { PagePath } from '#contract/pages.ts';
+import { preloadPage } from '#main/web/pages.tsx';
+import { Shell } from '#main/web/shell.tsx';
 import { EMAIL_KEY, USER_KEY } from '#ui/browser/storage-keys.ts';
-import { preloadPage } from './pages.tsx';
-import { Shell } from './shell.tsx';
 
 /** A signed-in person with an unknown address. */
 const MEMBER: Record<string, string> = { [USER_KEY]: 'a'.repeat(32), [EMAIL_KEY]: '\u00a0' };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { openDailyLog, planEveryNight, saveOnServer, todayIn } from '../e2e/logged-nights.fixture.ts';
-import { findPagePath, type Href, NOT_FOUND_TITLE, PAGE_PATHS, PAGES, type PagePath } from '../src/contract/pages.ts';
+import { heading, lastShown } from '#testing/last-shown.ts';
+import { openDailyLog, planEveryNight, saveOnServer, todayIn } from '#testing/logged-nights.ts';
+import { type Href, PAGE_PATHS } from '../src/contract/pages.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { jpegRoom } from '../src/testing/rendered-room.ts';
 
@@ -17,7 +18,6 @@ export type Screen = {
   isWindow?: boolean;
 };
 
-export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 const text = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
@@ -111,28 +111,6 @@ async function firstStepsLeft(page: Page): Promise<void> {
   await heading('No schedules yet')(page);
   await page.goto('/');
   await page.getByRole('region', { name: 'First steps' }).waitFor();
-}
-
-/** The content that appears last on pages that load more than their heading, for a person with nights. */
-const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
-  '/': heading('Sleep Tools'),
-  '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
-  '/room-analysis': heading('Upload Your Bedroom Photo'),
-  '/sleep-history': heading('All Sleep Logs'),
-  '/experiments': (page) =>
-    page.getByRole('link', { name: /Choose what to test|Open the experiment|Rate last night/ }).waitFor(),
-  '/bedroom-changes': heading(/Mark a change|Other things changed too, perhaps/),
-  '/sleep-schedules': heading('Your week'),
-  '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),
-  '/sleep-summary': (page) => page.getByRole('button', { name: /print/i }).first().waitFor(),
-  '/device-integrations': heading('Garmin'),
-  '/login': heading('Welcome'),
-};
-
-/** Waits for the content that appears last at an address. */
-export function lastShown(href: Screen['address']): Screen['show'] {
-  const address = findPagePath(href.replace(/[?#].*/, ''));
-  return address === null ? heading(NOT_FOUND_TITLE) : (LAST[address] ?? heading(PAGES[address].title));
 }
 
 /** Without `show`, waits for the content that appears last at the address. */

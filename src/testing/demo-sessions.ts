@@ -1,12 +1,12 @@
-import { contentOf } from '../src/core/nights/server/imported/sleep-session-record.ts';
-import { CONNECTION, storeSessions } from '../src/core/nights/server/imported/store-sessions.ts';
-import { placedSession } from '../src/domain/sessions/placed-session.ts';
-import { isPlaced, type PlacedSession } from '../src/domain/sessions/placement.ts';
-import type { SourceSession } from '../src/domain/sessions/session.ts';
-import type { Found } from '../src/features/imports/contract.ts';
-import { GARMIN } from '../src/features/wearables/contract.ts';
-import type { Database, LockedOwner } from '../src/platform/database/schema.ts';
-import { randomId } from '../src/platform/random-id.ts';
+import { contentOf } from '../core/nights/server/imported/sleep-session-record.ts';
+import { CONNECTION, storeSessions } from '../core/nights/server/imported/store-sessions.ts';
+import { placedSession } from '../domain/sessions/placed-session.ts';
+import { isPlaced, type PlacedSession } from '../domain/sessions/placement.ts';
+import type { SourceSession } from '../domain/sessions/session.ts';
+import type { Found } from '../features/imports/contract.ts';
+import { GARMIN } from '../features/wearables/contract.ts';
+import type { Database, LockedOwner } from '../platform/database/schema.ts';
+import { randomId } from '../platform/random-id.ts';
 import type { PlausibleNight } from './plausible-nights.ts';
 import { plausibleSessions } from './plausible-sessions.ts';
 

@@ -2,37 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { type Audience, PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
+import { build, type Plugin } from 'vite';
+import { PAGE_BUILD_SETTINGS, PAGE_PATHS, type PagePath, windowTitle } from '../src/contract/pages.ts';
 import { iconModules } from './icon-modules.ts';
 import { inlineScript } from './inline-script.ts';
+import { ACCOUNT, loadedBy, modulesOf, type PrerenderedPage } from './page-modules.ts';
 import { assertNamed, rulesFor, sourceOf, sourceOfPage } from './page-styles.ts';
-
-type PrerenderedPage = { address: PagePath; audience: Audience };
 
 const PRERENDERED: PrerenderedPage[] = PAGE_PATHS.flatMap((address) =>
   (PAGE_BUILD_SETTINGS[address].prerender ?? []).map((audience) => ({ address, audience })),
 );
-
-const LOADERS = readFileSync('src/main/web/pages.tsx', 'utf8');
-
-/** The module of a page, by the end of its path. */
-export function moduleOf(address: PagePath): string {
-  const loader = new RegExp(`'${address}': \\(\\) => import\\('[#.]/?([^']+)'\\)`).exec(LOADERS);
-  if (!loader?.[1]) throw new Error(`src/main/web/pages.tsx has no loader of ${address}.`);
-  return loader[1];
-}
-
-/** What the header shows of a signed-in person. */
-const ACCOUNT = 'main/web/account-actions.tsx';
-
-/** The modules that a page loads after its first script. */
-export function modulesOf({ address, audience }: PrerenderedPage): string[] {
-  const ofAccount = audience === 'member' ? [ACCOUNT] : [];
-  if (address === '/')
-    return audience === 'guest' ? [] : ['main/web/home-today.tsx', 'main/web/home-tools.tsx', ...ofAccount];
-  return [moduleOf(address), 'main/web/queries.tsx', ...ofAccount];
-}
 
 /** The file name that the server looks for. */
 const fileOf = ({ address, audience }: PrerenderedPage): string =>
@@ -132,30 +111,10 @@ async function prerenderCode(): Promise<{ prerendered: (address: PagePath, isMem
     configFile: false,
     logLevel: 'silent',
     plugins: [react(), iconModules()],
-    build: { ssr: 'src/main/web/prerender.tsx', outDir: SCRATCH, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: { ssr: 'build/prerender.tsx', outDir: SCRATCH, emptyOutDir: true, assetsInlineLimit: 0 },
     ssr: { noExternal: true },
   });
   return import(pathToFileURL(join(process.cwd(), SCRATCH, 'prerender.js')).href);
-}
-
-/** The scripts of a page beyond those that every page loads. */
-function loadedBy(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const scripts = new Set<string>();
-  const follow = (name: string) => {
-    const one = chunks.find(({ fileName }) => fileName === name);
-    if (!one || one.isEntry || scripts.has(name)) return;
-    scripts.add(name);
-    one.imports.forEach(follow);
-  };
-  for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
-      [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
-    );
-    if (!chunk) throw new Error(`There is no chunk of ${module}.`);
-    follow(chunk.fileName);
-  }
-  return [...scripts];
 }
 
 /** A file could be dropped on a hidden file field. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { moduleOf } from './prerender-build.ts';
+import { moduleOf } from './page-modules.ts';
 
 /** The pages that open without a network from the first visit on: Home and today's log, with all their modules. */
 const STARTUP_MODULES = [

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { compose } from '../src/main/server/compose.ts';
-import { readConfig } from '../src/main/server/config.ts';
-import { createLogger } from '../src/platform/logger.ts';
-import { startFakeGarmin } from '../src/testing/fake-garmin.ts';
-import { type OpenApp, openApp } from '../src/testing/open-app.ts';
+import { compose } from '../main/server/compose.ts';
+import { readConfig } from '../main/server/config.ts';
+import { createLogger } from '../platform/logger.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, makeDemoAccount } from './demo-account.ts';
-import { buildWebIfStale } from './web-build.ts';
+import { startFakeGarmin } from './fake-garmin.ts';
+import { type OpenApp, openApp } from './open-app.ts';
 
 export const DEMO_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -17,7 +16,6 @@ export const DEMO_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
  * and a browser.
  */
 export async function openDemoApp(): Promise<OpenApp> {
-  await buildWebIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'better-sleep-demo-'));
   const { platform, close } = await compose(readConfig({ DATA_DIR: folder }), createLogger('error'));
   await makeDemoAccount(platform);

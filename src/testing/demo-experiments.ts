@@ -1,12 +1,12 @@
-import { currentExperiments } from '../src/core/experiments/server/current-experiments.ts';
-import { pairOrder } from '../src/core/experiments/server/pair-order.ts';
-import { logsBetween, saveNight } from '../src/core/nights/server/store.ts';
-import { plannedNight } from '../src/domain/experiments/planned-nights.ts';
-import { addDays, type LocalDate } from '../src/domain/time/local-date.ts';
-import type { TimeZone } from '../src/domain/time/time-zone.ts';
-import { answerNightOf, startExperimentOf } from '../src/features/experiments/server/change-experiments.ts';
-import { isoInstant } from '../src/platform/clock.ts';
-import type { Database } from '../src/platform/database/schema.ts';
+import { currentExperiments } from '../core/experiments/server/current-experiments.ts';
+import { pairOrder } from '../core/experiments/server/pair-order.ts';
+import { logsBetween, saveNight } from '../core/nights/server/store.ts';
+import { plannedNight } from '../domain/experiments/planned-nights.ts';
+import { addDays, type LocalDate } from '../domain/time/local-date.ts';
+import type { TimeZone } from '../domain/time/time-zone.ts';
+import { answerNightOf, startExperimentOf } from '../features/experiments/server/change-experiments.ts';
+import { isoInstant } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 type Demo = { owner: string; today: LocalDate; timeZone: TimeZone; nowMs: number };
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// Recalculates docs/scale.md from the table of numbers at its top: `node scripts/scale-estimates.ts --save`.
+// Recalculates docs/scale.md from the table of numbers at its top: `node lab/scale-estimates.ts --save`.
 
 const PAGE = resolve(import.meta.dirname, '../docs/scale.md');
 const SIZES = [10_000, 1_000_000, 100_000_000];

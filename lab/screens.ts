@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { DEMO_ZONE, demoSession, openDemoApp } from '#testing/demo-app.ts';
+import { buildWebIfStale } from '../build/web.ts';
 import { chromiumPath, NO_BROWSER } from '../src/testing/open-app.ts';
 import { zoneWhereItIs } from '../src/testing/zones.ts';
 import { contactSheet, type ScreenPictures } from './contact-sheet.ts';
-import { DEMO_ZONE, demoSession, openDemoApp } from './demo-app.ts';
 import { SCREENS, type Screen } from './screen-list.ts';
 
 /**
@@ -39,6 +40,7 @@ if (!chromiumPath()) {
 }
 mkdirSync(into, { recursive: true });
 const pictures = new Map<string, { look: string; file: string }[]>();
+await buildWebIfStale();
 const app = await openDemoApp();
 try {
   const session = await demoSession(app);

@@ -1,7 +1,7 @@
-import { bitsOf, HABIT_KEYS, type HabitKey, habitCount, isHabitDone } from '../src/domain/checklist.ts';
-import { DEFAULT_RATING, timeInBed } from '../src/domain/log/night-log.ts';
-import { dailyScore } from '../src/domain/score/daily-score.ts';
-import { addDays, weekday } from '../src/domain/time/local-date.ts';
+import { bitsOf, HABIT_KEYS, type HabitKey, habitCount, isHabitDone } from '../domain/checklist.ts';
+import { DEFAULT_RATING, timeInBed } from '../domain/log/night-log.ts';
+import { dailyScore } from '../domain/score/daily-score.ts';
+import { addDays, weekday } from '../domain/time/local-date.ts';
 import { seeded } from './seeded.ts';
 
 export type PlausibleNight = {
