@@ -35,12 +35,6 @@ async function roomScore(request: IncomingMessage, response: ServerResponse): Pr
   answer(response, 200, await tables.roomScore(owner));
 }
 
-async function dailyLogs(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const owner = lastSegment(request);
-  if ((await tables.keyHashOf(owner)) !== keyHashIn(request)) return answer(response, 403, {});
-  answer(response, 200, await tables.dailyLogs(owner));
-}
-
 function saveScore(request: IncomingMessage, response: ServerResponse): void {
   let text = '';
   request.setEncoding('utf8');
@@ -58,7 +52,6 @@ createServer((request, response) => {
   if (request.method === 'POST') void fetchToday(request, response);
   else if (request.method === 'PATCH') saveScore(request, response);
   else if (request.url === '/healthz') answer(response, 200, { status: 'ok' });
-  else if (request.url?.startsWith('/api/daily-logs/')) void dailyLogs(request, response);
   else void roomScore(request, response);
 }).listen(Number(process.env.PORT), '127.0.0.1');
 

@@ -7,16 +7,11 @@ const CONNECTIONS = 10;
 /** Like `bare-tables.ts`, on PostgreSQL: named statements over a pool of the product's size. */
 export function openPostgresTables(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
-  const allOf = (name: string, text: string) => async (values: unknown[]) =>
-    (await pool.query<Row>({ name, text, values })).rows;
-  const prepared = (name: string, text: string) => {
-    const all = allOf(name, text);
-    return async (values: unknown[]) => (await all(values))[0];
-  };
+  const prepared = (name: string, text: string) => async (values: unknown[]) =>
+    (await pool.query<Row>({ name, text, values })).rows[0];
   const key = prepared('key', 'select "keyHash" from "guests" where "id" = $1');
   const owner = prepared('owner', 'select "id" from "guests" where "keyHash" = $1');
   const log = prepared('log', `select ${COLUMNS} from "dailyLogs" where "owner" = $1 and "date" = $2`);
-  const logs = allOf('logs', `select ${COLUMNS} from "dailyLogs" where "owner" = $1 order by "date" desc`);
   const newest = prepared(
     'newest',
     'select "score" from "roomAnalyses" where "owner" = $1 order by "analyzedAt" desc limit 1',
@@ -32,7 +27,6 @@ export function openPostgresTables(url: string) {
     ownerOfKey: async (keyHash: string) => String((await owner([keyHash]))?.id),
     today: async (id: string, zone: string) => nightOf((await log([id, dateIn(zone)])) as Row),
     roomScore: async (id: string) => ({ roomScore: (await newest([id]))?.score ?? null }),
-    dailyLogs: async (id: string) => (await logs([id])).map(logOf),
     saveScore: async (id: string, logId: string, score: number) =>
       logOf((await save([score, new Date().toISOString(), id, logId])) as Row),
   };

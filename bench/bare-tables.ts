@@ -12,7 +12,6 @@ export function openTables(folder: string) {
   const key = database.prepare('select "keyHash" from "guests" where "id" = ?');
   const owner = database.prepare('select "id" from "guests" where "keyHash" = ?');
   const log = database.prepare(`select ${COLUMNS} from "dailyLogs" where "owner" = ? and "date" = ?`);
-  const logs = database.prepare(`select ${COLUMNS} from "dailyLogs" where "owner" = ? order by "date" desc`);
   const newest = database.prepare(
     'select "score" from "roomAnalyses" where "owner" = ? order by "analyzedAt" desc limit 1',
   );
@@ -26,7 +25,6 @@ export function openTables(folder: string) {
     ownerOfKey: (keyHash: string) => String(owner.get(keyHash)?.id),
     today: (id: string, zone: string) => nightOf(log.get(id, dateIn(zone)) as Row),
     roomScore: (id: string) => ({ roomScore: newest.get(id)?.score ?? null }),
-    dailyLogs: (id: string) => (logs.all(id) as Row[]).map(logOf),
     saveScore: (id: string, logId: string, score: number) =>
       logOf(save.get(score, new Date().toISOString(), id, logId) as Row),
   };

@@ -1,7 +1,7 @@
 import type { Engine } from '#testing/engines.ts';
 import { load, type RequestBuilder, type Load as ServerLoad } from './load.ts';
 import { postgresProcessorMs } from './postgres.ts';
-import { BARE_LIMIT, PLAIN_FASTIFY, PRODUCT, Program } from './program.ts';
+import { BARE_LIMIT, PRODUCT, Program } from './program.ts';
 import { sameData } from './same-data.ts';
 import { median } from './statistics.ts';
 import type { Size } from './table.ts';
@@ -12,60 +12,34 @@ const SHAPES = {
 } as const;
 const GUESTS = 100;
 
-const REFERENCES: Record<Engine['name'], Record<string, string>> = {
-  sqlite: { 'bare limit': BARE_LIMIT, 'plain Fastify': PLAIN_FASTIFY },
-  postgres: { 'bare limit': BARE_LIMIT },
-};
+const CONNECTIONS = [10, 100];
 
 /** `databaseMicros`: the processor time of PostgreSQL for a request; NaN on SQLite. */
 export type Load = ServerLoad & { databaseMicros: number };
 
-/** Compares the product with another server under the same load: medians over the rounds. */
-export type Comparison = {
-  engine: Engine['name'];
-  connections: number;
-  other: string;
-  theirs: Load;
-  product: Load;
-  ratios: Load;
-};
+/** Compares the product with the bare limit under the same load: medians over the rounds. */
+export type Comparison = { engine: Engine['name']; connections: number; bare: Load; product: Load; ratios: Load };
 
-type Lane = { name: string; program: Program; loads: Load[] };
-
-/** `nights`: the number for each guest. */
-type Setting = { nights: number; connectionCounts: readonly number[] };
+type Lane = { program: Program; loads: Load[] };
 
 /** Runs on each engine of the machine. */
-export const compare = async (
-  buildRequest: RequestBuilder,
-  size: Size,
-  other: Partial<Setting> = {},
-): Promise<Comparison[]> => {
-  const setting = { nights: 1, connectionCounts: [10, 100], ...other };
-  return [
-    ...(await compareOn('sqlite', buildRequest, size, setting)),
-    ...(await compareOn('postgres', buildRequest, size, setting)),
-  ];
-};
+export const compare = async (buildRequest: RequestBuilder, size: Size): Promise<Comparison[]> => [
+  ...(await compareOn('sqlite', buildRequest, size)),
+  ...(await compareOn('postgres', buildRequest, size)),
+];
 
-/** Loads the servers in turn, round after round, so that disturbances of the machine affect all of them. */
-async function compareOn(
-  engine: Engine['name'],
-  buildRequest: RequestBuilder,
-  size: Size,
-  { nights, connectionCounts }: Setting,
-): Promise<Comparison[]> {
-  const scripts = Object.entries({ ...REFERENCES[engine], product: PRODUCT });
-  const data = await sameData(engine, scripts.length, { guests: GUESTS, nights });
+/** Loads the servers in turn, round after round, so that disturbances of the machine affect both. */
+async function compareOn(engine: Engine['name'], buildRequest: RequestBuilder, size: Size): Promise<Comparison[]> {
+  const data = await sameData(engine, 2, GUESTS);
   if (!data) return [];
   const { guests, places } = data;
   const programs = await Promise.all(
-    scripts.map(([, script], at) => Program.start(script, places[at]!.folder, places[at]!.settings)),
+    [BARE_LIMIT, PRODUCT].map((script, at) => Program.start(script, places[at]!.folder, places[at]!.settings)),
   );
   try {
     const comparisons: Comparison[] = [];
-    for (const connections of connectionCounts) {
-      const lanes = programs.map((program, at): Lane => ({ name: scripts[at]![0], program, loads: [] }));
+    for (const connections of CONNECTIONS) {
+      const lanes = programs.map((program): Lane => ({ program, loads: [] }));
       await loadInTurn(
         lanes,
         async (program, seconds, isWarmUp) => {
@@ -76,7 +50,9 @@ async function compareOn(
         },
         size,
       );
-      comparisons.push(...comparisonsOf(lanes, engine, connections));
+      const [bare = [], product = []] = lanes.map(({ loads }) => loads);
+      const ratios = middle(product.map((ours, round) => quotient(ours, bare[round]!)));
+      comparisons.push({ engine, connections, bare: middle(bare), product: middle(product), ratios });
     }
     return comparisons;
   } finally {
@@ -92,20 +68,6 @@ async function loadInTurn(lanes: Lane[], loadFor: LoadFor, size: Size): Promise<
   for (let round = 0; round < rounds; round++) {
     for (const { program, loads } of lanes) loads.push(await loadFor(program, seconds, false));
   }
-}
-
-function comparisonsOf(lanes: readonly Lane[], engine: Engine['name'], connections: number): Comparison[] {
-  const product = lanes.find(({ name }) => name === 'product')?.loads ?? [];
-  return lanes
-    .filter(({ name }) => name !== 'product')
-    .map(({ name, loads }) => ({
-      engine,
-      connections,
-      other: name,
-      theirs: middle(loads),
-      product: middle(product),
-      ratios: middle(product.map((ours, round) => quotient(ours, loads[round]!))),
-    }));
 }
 
 const quotient = (ours: Load, theirs: Load): Load => ({

@@ -1,6 +1,6 @@
 import { endpointPath } from '#contract/endpoint.ts';
 import { Person } from '#testing/person.ts';
-import { fetchToday, listLogs, patchLog } from '../src/core/nights/contract.ts';
+import { fetchToday, patchLog } from '../src/core/nights/contract.ts';
 import { roomScore } from '../src/core/room/contract.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';
@@ -12,7 +12,6 @@ export type Guest = {
   fetchTodayPath: string;
   patchLogPath: string;
   roomScorePath: string;
-  listLogsPath: string;
 };
 
 /** Creates guests through the real program, each with a completed log. */
@@ -34,7 +33,6 @@ export async function createGuests(url: string, count: number): Promise<Guest[]>
         fetchTodayPath: endpointPath(fetchToday, { ownerId: person.id }),
         patchLogPath: endpointPath(patchLog, { logId: log.id }),
         roomScorePath: endpointPath(roomScore, { ownerId: person.id }),
-        listLogsPath: endpointPath(listLogs, { ownerId: person.id }),
       };
     }),
   );

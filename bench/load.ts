@@ -7,10 +7,8 @@ export type Load = { perSecond: number; p99Ms: number; processorMicros: number }
 
 export type RequestBuilder = (guest: Guest, turn: number) => autocannon.Request;
 
-/**
- * The load lasts for a time or a number of requests. A new server is slow and may refuse requests while it warms up.
- */
-type Shape = { connections: number; isWarmUp?: boolean } & ({ seconds: number } | { requests: number });
+/** A new server is slow and may refuse requests while it warms up. */
+type Shape = { connections: number; seconds: number; isWarmUp: boolean };
 
 const pageRequest =
   (method: 'GET' | 'POST', pathOf: (guest: Guest) => string): RequestBuilder =>
@@ -21,9 +19,6 @@ export const todayRequest = pageRequest('POST', ({ fetchTodayPath }) => fetchTod
 
 /** Fetches the score of the bedroom for each guest. */
 export const roomScoreRequest = pageRequest('GET', ({ roomScorePath }) => roomScorePath);
-
-/** Fetches all nights of each guest, not compressed. */
-export const nightsRequest = pageRequest('GET', ({ listLogsPath }) => listLogsPath);
 
 /** Saves a score for each guest. */
 export const saveRequest: RequestBuilder = ({ cookie, patchLogPath }, turn) => ({
@@ -51,8 +46,7 @@ export async function load(
 
 /** The milliseconds of every answer. Autocannon's own percentiles are whole milliseconds, too coarse here. */
 function answerTimes(url: string, guests: readonly Guest[], buildRequest: RequestBuilder, shape: Shape) {
-  const { connections } = shape;
-  const until = 'seconds' in shape ? { duration: shape.seconds } : { amount: shape.requests };
+  const { connections, seconds: duration } = shape;
   const times: number[] = [];
   let opened = 0;
   const setupClient = (client: autocannon.Client) => {
@@ -61,7 +55,7 @@ function answerTimes(url: string, guests: readonly Guest[], buildRequest: Reques
     client.setRequests(share.map((guest, turn) => buildRequest(guest, own + turn)));
   };
   return new Promise<{ times: number[]; seconds: number }>((resolve, reject) => {
-    const running = autocannon({ url, connections, ...until, setupClient }, (reason, result) => {
+    const running = autocannon({ url, connections, duration, setupClient }, (reason, result) => {
       const failed = result ? result.non2xx + result.errors + result.timeouts : 0;
       if (reason) reject(reason);
       else if (failed > 0 && !shape.isWarmUp)

@@ -10,8 +10,8 @@ import type { Database } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import { measuredRoom } from '#testing/measured-room.ts';
+import { type PlausibleNight, plausibleNights } from '#testing/plausible-nights.ts';
 import { withoutLock } from '#testing/without-lock.ts';
-import { everyNight } from './every-night.ts';
 import { TIME_ZONE } from './guests.ts';
 
 /** Each person has a year of nights. */
@@ -89,4 +89,15 @@ async function copyToBatch(db: Database, from: number, to: number): Promise<void
     where ${sql.ref('id')} = ${sql.lit(GUEST_ID)}`.execute(db);
   await copy('dailyLogs', 'owner', NIGHT_COLUMNS);
   await copy('roomAnalyses', 'owner', PHOTO_COLUMNS);
+}
+
+/** Plausible nights on consecutive days: each forgotten night is a copy of the night before. */
+function everyNight(last: string, count: number): PlausibleNight[] {
+  const nights = new Map(plausibleNights(last, count).map((night) => [night.date, night]));
+  let before = [...nights.values()][0]!;
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(last, index - count + 1);
+    before = { ...(nights.get(date) ?? before), date };
+    return before;
+  });
 }

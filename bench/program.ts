@@ -11,7 +11,6 @@ const POLL_EVERY_MS = 4;
 
 export const PRODUCT = resolve(import.meta.dirname, '../src/main/server/start.js');
 export const BARE_LIMIT = resolve(import.meta.dirname, 'bare-limit.ts');
-export const PLAIN_FASTIFY = resolve(import.meta.dirname, 'plain-fastify.ts');
 
 const running = new Set<Program>();
 

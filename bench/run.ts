@@ -1,26 +1,17 @@
 import { parseArgs } from 'node:util';
 import { buildWebIfStale } from '../build/web.ts';
-import { allNights } from './all-nights.ts';
-import { coldStart } from './cold-start.ts';
-import { dailyLogs } from './daily-logs.ts';
 import { detectorPhotos } from './detector.ts';
 import { experimentRates } from './experiment-rates.ts';
 import { falsePatterns } from './false-patterns.ts';
-import { databaseOutage } from './faults/database-outage.ts';
-import { fullDisk } from './faults/full-disk.ts';
-import { type HostileOptions, hostileFiles, REVIEWED_COMMIT } from './faults/hostile-files.ts';
+import { type HostileOptions, hostileFiles } from './faults/hostile-files.ts';
 import { overload } from './faults/overload.ts';
-import { slowClients } from './faults/slow-clients.ts';
-import { slowDisk } from './faults/slow-disk.ts';
 import { worstPerson } from './faults/worst-person.ts';
 import { fetchToday } from './fetch-today.ts';
 import { firstContent } from './first-content.ts';
 import { firstLoad } from './first-load.ts';
 import { flatLatency } from './flat-latency.ts';
 import { removeFolders } from './folders.ts';
-import { idleMemory } from './idle-memory.ts';
 import { importGigabyte } from './import-1gb.ts';
-import { logIns } from './log-in.ts';
 import { maintenance } from './maintenance.ts';
 import { openClients } from './open-clients.ts';
 import { photoAnalysis } from './photo-analysis.ts';
@@ -30,8 +21,6 @@ import { progressPage } from './progress-page.ts';
 import { machineFacts, saveTable } from './readme.ts';
 import { reminderKills } from './reminder-kills.ts';
 import { reminderMinute } from './reminder-minute.ts';
-import { reminderOutage } from './reminder-outage.ts';
-import { reminderTick } from './reminder-tick.ts';
 import { roomScore } from './room-score.ts';
 import { saveScore } from './save-score.ts';
 import { markdownOf, type Size, type Table } from './table.ts';
@@ -45,30 +34,19 @@ const MEASUREMENTS: Record<string, (size: Size, hostile: HostileOptions) => Prom
   'fetch-today': fetchToday,
   'save-score': saveScore,
   'room-score': roomScore,
-  'daily-logs': dailyLogs,
   'open-clients': openClients,
   'flat-latency': flatLatency,
-  'idle-memory': idleMemory,
-  'cold-start': coldStart,
   'first-load': firstLoad,
   'first-content': firstContent,
   'photo-analysis': photoAnalysis,
   detector: detectorPhotos,
   'import-1gb': importGigabyte,
-  'log-in': logIns,
-  'all-nights': allNights,
   'progress-page': progressPage,
   'false-patterns': falsePatterns,
   'experiment-rates': experimentRates,
-  'reminder-tick': reminderTick,
   'reminder-minute': reminderMinute,
-  'reminder-outage': reminderOutage,
   'reminder-kills': reminderKills,
   overload,
-  'slow-clients': slowClients,
-  'slow-disk': slowDisk,
-  'full-disk': fullDisk,
-  'database-away': databaseOutage,
   'hostile-files': hostileFiles,
   'worst-person': worstPerson,
   maintenance,
@@ -81,8 +59,6 @@ const { values: options, positionals: named } = parseArgs({
     small: { type: 'boolean', default: false },
     /** Saves the tables in bench/README.md. */
     save: { type: 'boolean', default: false },
-    /** For `hostile-files`: the commit for the comparison, or `none`. */
-    before: { type: 'string', default: REVIEWED_COMMIT },
     /** For `hostile-files`: only the attacks whose name contains this. */
     attack: { type: 'string', default: '' },
     /** For `hostile-files`: the number of mutated files of each kind. */

@@ -4,15 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { TIME_ZONE } from '../guests.ts';
 import { childrenOf } from '../processor.ts';
-import type { MonitorMessage, MonitorResult, MonitorTarget } from './server-monitor.ts';
+import type { MonitorResult, MonitorTarget } from './server-monitor.ts';
 
 const HEALTH_EVERY_MS = 20;
 const PAGE_EVERY_MS = 250;
 const MEMORY_EVERY_MS = 50;
 const KIB = 1024;
 
-const { url, pid: firstPid, pageRequest } = workerData as MonitorTarget;
-let pid = firstPid;
+const { url, pid, pageRequest } = workerData as MonitorTarget;
 
 type PollTarget = { method: string; path: string; headers?: Record<string, string> };
 
@@ -94,11 +93,7 @@ setInterval(() => {
   peakBytes = Math.max(peakBytes, memory().peakBytes);
 }, MEMORY_EVERY_MS);
 
-parentPort?.on('message', (message: MonitorMessage) => {
-  if (message !== 'end') {
-    pid = message.pid;
-    return;
-  }
+parentPort?.on('message', () => {
   const { slowestMs } = health;
   parentPort?.postMessage({ slowestMs, slowestPageMs: page.slowestMs, firstBytes, peakBytes } satisfies MonitorResult);
 });

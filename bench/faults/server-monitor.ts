@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createGuests } from '../guests.ts';
-import type { SupervisedServer } from './supervised-server.ts';
 
 /** `pageRequest`: of a guest whose page is open on the server. */
 export type MonitorTarget = { url: string; pid: number; pageRequest: { path: string; cookie: string } };
-export type MonitorMessage = { pid: number } | 'end';
 
 /**
- * `slowestMs` and `slowestPageMs`: the longest time to an answer of `/healthz` and of a page that fetches today,
- * including the time without a server. Memory is resident and that of all processes of the server.
+ * `slowestMs` and `slowestPageMs`: the longest time to an answer of `/healthz` and of a page that fetches today.
+ * Memory is resident and that of all processes of the server.
  */
 export type MonitorResult = { slowestMs: number; slowestPageMs: number; firstBytes: number; peakBytes: number };
 
@@ -21,7 +19,7 @@ export class ServerMonitor {
     this.#thread = thread;
   }
 
-  static async start(server: Pick<SupervisedServer, 'url' | 'pid'>): Promise<ServerMonitor> {
+  static async start(server: { url: string; pid: number }): Promise<ServerMonitor> {
     const [guest] = await createGuests(server.url, 1);
     const pageRequest = { path: guest?.fetchTodayPath ?? '', cookie: guest?.cookie ?? '' };
     const workerData: MonitorTarget = { url: server.url, pid: server.pid, pageRequest };
@@ -30,20 +28,11 @@ export class ServerMonitor {
     return new ServerMonitor(thread);
   }
 
-  /** Switches to a new process of the server. */
-  follow(pid: number): void {
-    this.#post({ pid });
-  }
-
   async end(): Promise<MonitorResult> {
     const reply = once(this.#thread, 'message');
-    this.#post('end');
+    this.#thread.postMessage('end');
     const [result] = await reply;
     await this.#thread.terminate();
     return result as MonitorResult;
-  }
-
-  #post(message: MonitorMessage): void {
-    this.#thread.postMessage(message);
   }
 }

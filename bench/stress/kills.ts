@@ -37,9 +37,9 @@ type Options = { kills: number; clients: number; isPlanted: boolean };
  * Sends SIGKILL repeatedly while many people write: no acknowledged write may be lost or torn. `isPlanted`: the server
  * (or PostgreSQL) acknowledges before the commit is on disk, and the stress test must detect it.
  */
-export async function kills(isSmall: boolean, isPlanted: boolean, onlyPostgres: boolean): Promise<Table> {
+export async function kills(isSmall: boolean, isPlanted: boolean): Promise<Table> {
   const options = { ...(isSmall ? SMALL : FULL), isPlanted };
-  const runs = onlyPostgres ? [] : [await runOnSqlite(options)];
+  const runs = [await runOnSqlite(options)];
   const postgres = await CrashablePostgres.start(isPlanted ? ['synchronous_commit=off', 'wal_writer_delay=10s'] : []);
   if (postgres) runs.push(await runOnPostgres(postgres, options));
   const sum = ({ clients }: Run, of: (client: VerifyingClient) => number) =>

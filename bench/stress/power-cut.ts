@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpegRoom } from '../../src/testing/rendered-room.ts';
 import { newFolder } from '../folders.ts';
+import { PRODUCT, Program } from '../program.ts';
 import { integer } from '../statistics.ts';
 import type { Table } from '../table.ts';
-import { InstrumentedServer } from './instrumented-server.ts';
 import { syncTrace } from './sync-trace.ts';
 import { VerifyingClient } from './verifying-client.ts';
 
@@ -22,9 +22,8 @@ const CALLS = 'trace=pwrite64,pwritev,write,writev,sendto,sendmsg,fsync,fdatasyn
  */
 export async function powerCut(isSmall: boolean, isPlanted: boolean): Promise<Table | null> {
   if (spawnSync('strace', ['-V']).status !== 0) return null;
-  const folder = newFolder();
   const settings: Record<string, string> = isPlanted ? { NODE_OPTIONS: `--import=${SYNCHRONOUS_OFF}` } : {};
-  const server = await InstrumentedServer.start(folder, { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
+  const server = await Program.start(PRODUCT, newFolder(), { LOG_LEVEL: 'silent', ...settings });
   const file = join(newFolder(), 'calls');
   const flags = ['-f', '-y', '-s', '20', '-e', CALLS, '-e', 'signal=none', '-o', file, '-p', String(server.pid)];
   const strace = spawn('strace', flags, { stdio: 'ignore' });

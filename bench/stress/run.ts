@@ -9,27 +9,21 @@ import { kills } from './kills.ts';
 import { migrations } from './migrations.ts';
 import { powerCut } from './power-cut.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
-import { soak } from './soak.ts';
 
 /**
  * Runs the stress tests named as arguments and prints a table of each. Exits with 1 if something happened that must
  * never happen; a table is null if the machine lacks a requirement.
  */
 const STRESS_TESTS: Record<string, (options: Options) => Promise<Table | null>> = {
-  kills: ({ small, planted, postgres }) => kills(small, planted, postgres),
+  kills: ({ small, planted }) => kills(small, planted),
   migrations: ({ small }) => migrations(small),
   'power-cut': ({ small, planted }) => powerCut(small, planted),
   'rolling-upgrade': ({ small, before }) => rollingUpgrade(small, before),
-  soak: ({ minutes, postgres }) => soak(Number(minutes), postgres),
 };
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
-    /** The duration of the soak test. */
-    minutes: { type: 'string', default: '60' },
-    /** Runs the soak test or the kills on PostgreSQL alone. */
-    postgres: { type: 'boolean', default: false },
     /** Runs the kills or the power cut with a planted fault, which must be detected. */
     planted: { type: 'boolean', default: false },
     /** The first commit of the rolling upgrade, instead of the newest one before the last migration. */
@@ -59,8 +53,7 @@ try {
       continue;
     }
     process.stdout.write(`\n${markdownOf(table)}\n`);
-    const [ending, option] = options.postgres ? ['-postgres', ' --postgres'] : ['', ''];
-    if (options.save) saveTable(`stress-${name}${ending}`, `npm run stress -- ${name}${option}`, table);
+    if (options.save) saveTable(`stress-${name}`, `npm run stress -- ${name}`, table);
     for (const fault of table.faults ?? []) process.stderr.write(`${table.title}: ${fault}\n`);
     if (table.faults?.length) process.exitCode = 1;
   }
