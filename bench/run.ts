@@ -6,7 +6,6 @@ import { falsePatterns } from './false-patterns.ts';
 import { type HostileOptions, hostileFiles } from './faults/hostile-files.ts';
 import { overload } from './faults/overload.ts';
 import { worstPerson } from './faults/worst-person.ts';
-import { fetchToday } from './fetch-today.ts';
 import { firstContent } from './first-content.ts';
 import { firstLoad } from './first-load.ts';
 import { flatLatency } from './flat-latency.ts';
@@ -14,6 +13,7 @@ import { removeFolders } from './folders.ts';
 import { importGigabyte } from './import-1gb.ts';
 import { maintenance } from './maintenance.ts';
 import { openClients } from './open-clients.ts';
+import { fetchToday, roomScore, saveScore } from './page-requests.ts';
 import { photoAnalysis } from './photo-analysis.ts';
 import { stopPostgres } from './postgres.ts';
 import { stopPrograms } from './program.ts';
@@ -21,8 +21,6 @@ import { progressPage } from './progress-page.ts';
 import { machineFacts, saveTable } from './readme.ts';
 import { reminderKills } from './reminder-kills.ts';
 import { reminderMinute } from './reminder-minute.ts';
-import { roomScore } from './room-score.ts';
-import { saveScore } from './save-score.ts';
 import { markdownOf, type Size, type Table } from './table.ts';
 
 /**

@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkOutCommit, git, ROOT } from '../checkout.ts';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { newFolder } from '../folders.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 const MIGRATIONS = 'src/platform/database/migrations';
 const RUNNER = 'src/platform/database/migrate.ts';
 
-export type Version = { commit: string; start: string; newMigrations: string[]; isRunnerPatched: boolean };
+export type Version = { commit: string; start: string; newMigrations: string[] };
 
 const migrationsAt = (commit: string): string[] => git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n');
 
@@ -21,12 +25,7 @@ export function previousVersion(named?: string): Version {
     .trim()
     .split('\n');
   const newMigrations = present.filter((name) => !known.includes(name));
-  return {
-    commit: commit.slice(0, 7),
-    start: join(folder, 'src/main/server/start.js'),
-    newMigrations,
-    isRunnerPatched: patchRunner(folder, newMigrations),
-  };
+  return { commit: commit.slice(0, 7), start: join(folder, 'src/main/server/start.js'), newMigrations };
 }
 
 /** The newest commit up to this one that contains every migration it names: not every commit can run. */
@@ -41,16 +40,27 @@ function newestConsistent(upTo: string): string {
   return newest;
 }
 
+/** Checks out a commit into a temporary folder, with its packages. The folder is removed after the run. */
+function checkOutCommit(commit: string): string {
+  const folder = newFolder();
+  const archive = execFileSync('git', ['-C', ROOT, 'archive', commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['x', '-C', folder], { input: archive });
+  installPackages(folder);
+  return folder;
+}
+
 /**
- * Gives the older version the present migration runner, without the migrations unknown to it. Needed until every
- * version in question can start on a database that a later one has migrated.
+ * Uses the packages of this tree if the lock files are equal; else installs those of the commit, which needs a registry
+ * or a warm npm cache.
  */
-function patchRunner(folder: string, unknown: readonly string[]): boolean {
-  if (readFileSync(join(folder, RUNNER), 'utf8').includes('laterMigrations')) return false;
-  const names = unknown.map((file) => file.replace(/\.ts$/, ''));
-  const lines = readFileSync(join(ROOT, RUNNER), 'utf8').split('\n');
-  writeFileSync(join(folder, RUNNER), lines.filter((line) => !names.some((name) => line.includes(name))).join('\n'));
-  return true;
+function installPackages(folder: string): void {
+  const lockIn = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+  if (lockIn(folder) === lockIn(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else
+    execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
 }
 
 /** A data folder that shares its photos with all servers. */

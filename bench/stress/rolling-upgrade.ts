@@ -168,9 +168,6 @@ type Found = { faults: string[]; breaks: string[]; ahead: string[] };
 
 function tableOf(before: Version, stages: readonly Stage[], { faults, breaks, ahead }: Found): Table {
   const total = stages.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  const borrowed = before.isRunnerPatched
-    ? ' The old version is given the present migration runner: with its own it cannot start again on a database that a later version has migrated.'
-    : '';
   return {
     title: 'Two versions during a rolling upgrade',
     columns: ['servers when the stage ended', 'writes acknowledged', 'answers that failed'],
@@ -183,7 +180,7 @@ function tableOf(before: Version, stages: readonly Stage[], { faults, breaks, ah
       ['**all**', `**${integer(total)}**`, `**${integer(stages.reduce((sum, { troubles }) => sum + troubles, 0))}**`],
     ],
     notes: `The old version is ${before.commit}, without ${before.newMigrations.join(', ')}; the new one is this tree. ${SERVERS} servers on one PostgreSQL behind a proxy that
-distributes requests in turn; all are replaced one by one under load, then put back one by one. After each stage all clients verify everything that was acknowledged.${borrowed}
+distributes requests in turn; all are replaced one by one under load, then put back one by one. After each stage all clients verify everything that was acknowledged.
 A page of the old version at new servers: ${breaks.length} calls or fields that no longer fit. A page of the new one at old servers, during the change: ${ahead.length}${ahead.length > 0 ? ` (${ahead.slice(0, 5).join(' ')})` : ''}.`,
     glance: [
       {
