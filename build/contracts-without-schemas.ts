@@ -12,16 +12,19 @@ export function contractsWithoutSchemas(): Plugin {
     load: {
       filter: { id: /\/src\/(?:core|features)\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/ },
       async handler(id) {
-        const contract: Record<string, unknown> = await import(pathToFileURL(id).href);
-        return Object.entries(contract)
-          .map(([name, value]) => [name, JSON.stringify(isEndpoint(value) ? addressOf(value) : plainOf(value))])
-          .filter(([, json]) => json !== undefined)
-          .map(([name, json]) => `export const ${name} = ${json};`)
-          .join('\n');
+        return withoutSchemas(await import(pathToFileURL(id).href));
       },
     },
   };
 }
+
+/** The source of a module with what the browser needs of a contract. */
+export const withoutSchemas = (contract: Record<string, unknown>): string =>
+  Object.entries(contract)
+    .map(([name, value]) => [name, JSON.stringify(isEndpoint(value) ? addressOf(value) : plainOf(value))])
+    .filter(([, json]) => json !== undefined)
+    .map(([name, json]) => `export const ${name} = ${json};`)
+    .join('\n');
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'response' in value;

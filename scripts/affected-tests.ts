@@ -14,7 +14,7 @@ const SERVED = /^src\/(?:core|features)\/[^/]+\/(?:server\/|[^/]*contract\.ts$)/
  * the root. Journeys are never among them.
  */
 export function affectedTests(root: string, changed: readonly string[]): string[] {
-  const sources = ['src', 'specification', 'scripts', 'build', 'bench'].flatMap((folder) => readSources(root, folder));
+  const sources = readSources(root);
   const importers = importersOf(sources);
   const reached = new Set(changed);
   for (const path of reached) {

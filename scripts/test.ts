@@ -58,7 +58,9 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRet
 process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/compiled-tests');
 const named = process.argv.slice(2);
 const wanted =
-  named.length > 0 ? named : ['{src,specification,scripts,build,bench}/**/*.test.ts', '{specification,e2e}/**/*.e2e.ts'];
+  named.length > 0
+    ? named
+    : ['{src,specification,scripts,build,bench}/**/*.test.ts', '{specification,e2e}/**/*.e2e.ts'];
 const files = globSync(wanted, { cwd: root }).sort();
 const isJourney = (file: string): boolean => file.endsWith('.e2e.ts');
 const journeys = files.filter(isJourney);

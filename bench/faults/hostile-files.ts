@@ -5,8 +5,9 @@ import { mb, ms, yesNo } from '../statistics.ts';
 import type { Glance, Size, Table } from '../table.ts';
 import { ATTACKS, type Attack } from './hostile-attacks.ts';
 import { HostileGuest } from './hostile-guest.ts';
+import type { MonitorResult } from './monitor-thread.ts';
 import { mutationAttacks } from './mutation-attacks.ts';
-import { type MonitorResult, ServerMonitor } from './server-monitor.ts';
+import { ServerMonitor } from './server-monitor.ts';
 
 /** `pieces` and `seed`: number and seed of the mutated files. `attack`: only the attacks whose name contains it. */
 export type HostileOptions = { pieces: number; seed: number; attack: string };

@@ -4,7 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { TIME_ZONE } from '../guests.ts';
 import { childrenOf } from '../processor.ts';
-import type { MonitorResult, MonitorTarget } from './server-monitor.ts';
+
+/** `pageRequest`: of a guest whose page is open on the server. */
+export type MonitorTarget = { url: string; pid: number; pageRequest: { path: string; cookie: string } };
+
+/**
+ * `slowestMs` and `slowestPageMs`: the longest time to an answer of `/healthz` and of a page that fetches today.
+ * Memory is resident and that of all processes of the server.
+ */
+export type MonitorResult = { slowestMs: number; slowestPageMs: number; firstBytes: number; peakBytes: number };
 
 const HEALTH_EVERY_MS = 20;
 const PAGE_EVERY_MS = 250;

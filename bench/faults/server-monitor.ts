@@ -1,15 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createGuests } from '../guests.ts';
-
-/** `pageRequest`: of a guest whose page is open on the server. */
-export type MonitorTarget = { url: string; pid: number; pageRequest: { path: string; cookie: string } };
-
-/**
- * `slowestMs` and `slowestPageMs`: the longest time to an answer of `/healthz` and of a page that fetches today.
- * Memory is resident and that of all processes of the server.
- */
-export type MonitorResult = { slowestMs: number; slowestPageMs: number; firstBytes: number; peakBytes: number };
+import type { MonitorResult, MonitorTarget } from './monitor-thread.ts';
 
 /** Monitors a server from a separate thread, so that work on this thread does not delay a measurement. */
 export class ServerMonitor {

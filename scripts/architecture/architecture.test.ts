@@ -6,7 +6,7 @@ import { readSources, type Source } from './source.ts';
 import { textViolations } from './text-rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const sources = readSources(root, 'src');
+const sources = readSources(root);
 
 const file = (path: string, imports: string[], text = ''): Source => ({ path, imports, text, valueImports: imports });
 
@@ -30,6 +30,11 @@ test('The architecture rules detect violations.', () => {
     file('src/ui/x.ts', ['src/platform/clock.ts']),
     file('src/features/daily-log/contract.ts', ['src/platform/clock.ts']),
     file('src/main/server/x.ts', ['src/testing/app.ts']),
+    file('src/testing/x.ts', ['bench/table.ts']),
+    file('bench/x.ts', ['scripts/demo.ts']),
+    file('e2e/x.fixture.ts', ['lab/screen-list.ts']),
+    file('build/x.ts', ['scripts/demo.ts']),
+    file('scripts/x.ts', ['build/shared-chunks.ts']),
   ];
   for (const source of bad) assert.notDeepEqual(importViolations(root, [source]), [], source.path);
   const texts: Source[] = [
@@ -49,6 +54,7 @@ test('The architecture rules detect violations.', () => {
     file('src/features/home/web/z.tsx', [], '<a className="x" href="/gone">'),
     file('src/features/home/utils.ts', []),
     file('src/features/home/x.ts', [], '\n'.repeat(400)),
+    file('bench/x.ts', [], '\n'.repeat(400)),
   ];
   for (const source of texts) assert.notDeepEqual(textViolations([source]), [], source.path);
   assert.deepEqual(cycles([file('src/a.ts', ['src/b.ts']), file('src/b.ts', ['src/a.ts'])]), [

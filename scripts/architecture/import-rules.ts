@@ -5,7 +5,6 @@ import type { Source } from './source.ts';
 type ImportRule = {
   rule: string;
   from: RegExp;
-  except?: RegExp;
   isForbidden: (target: string, from: string) => boolean;
 };
 
@@ -59,15 +58,28 @@ const RULES: ImportRule[] = [
   { rule: 'only tests import testing', from: /^src\//, isForbidden: (target) => target.startsWith('src/testing/') },
 ];
 
+/** What lies beside `src`. Tests are not exempt. */
+const RULES_OF_FOLDERS: ImportRule[] = [
+  {
+    rule: 'scripts, bench, lab, e2e and specification never import each other, but the fixtures of e2e are those of specification too',
+    from: /^/,
+    isForbidden: (target, from) =>
+      /^(scripts|bench|lab|e2e|specification)\//.test(target) &&
+      topOf(target) !== topOf(from) &&
+      !(topOf(from) === 'specification' && /^e2e\/.*\.fixture\.ts$/.test(target)),
+  },
+  {
+    rule: 'the only entry of build is build/web.ts',
+    from: /^(?!build\/)/,
+    isForbidden: (target, from) => target.startsWith('build/') && (target !== 'build/web.ts' || topOf(from) === 'src'),
+  },
+];
+
+const topOf = (path: string): string => path.slice(0, path.indexOf('/'));
+
 export function importViolations(root: string, sources: readonly Source[]): string[] {
   const own = sources.filter((source) => !TEST.test(source.path));
-  const violations = own.flatMap((source) =>
-    RULES.filter((rule) => rule.from.test(source.path)).flatMap((rule) =>
-      source.imports
-        .filter((target) => rule.isForbidden(target, source.path))
-        .map((target) => `${source.path} imports ${target}: ${rule.rule}`),
-    ),
-  );
+  const violations = [...broken(RULES, own), ...broken(RULES_OF_FOLDERS, sources)];
   const missing = sources.flatMap((source) =>
     source.imports
       .filter((target) => target.startsWith('src/') && !existsSync(join(root, target.replace(/\?.*$/, ''))))
@@ -75,6 +87,17 @@ export function importViolations(root: string, sources: readonly Source[]): stri
   );
   return [...violations, ...missing, ...cycles(own), ...cycles(folders(own))];
 }
+
+const broken = (rules: readonly ImportRule[], sources: readonly Source[]): string[] =>
+  sources.flatMap((source) =>
+    rules
+      .filter((rule) => rule.from.test(source.path))
+      .flatMap(({ rule, isForbidden }) =>
+        source.imports
+          .filter((target) => isForbidden(target, source.path))
+          .map((target) => `${source.path} imports ${target}: ${rule}`),
+      ),
+  );
 
 /** The folders of the second level (`src/core/nights`) with their imports of each other. */
 function folders(sources: readonly Source[]): Source[] {

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
+/** The folders of the project that hold programs. */
+const FOLDERS = ['src', 'specification', 'scripts', 'build', 'lab', 'bench', 'e2e'];
+
 /**
  * One source file: its path from the root, its text without comments, and what it imports (paths from the root, or package names).
  * `valueImports` leaves out imports of types alone.
@@ -10,8 +13,10 @@ export type Source = { path: string; text: string; imports: string[]; valueImpor
 const TYPE_IMPORT = /\b(?:import|export) type [^;]*;/g;
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|new URL\(\s*)'([^']+)'/g;
 
-/** Reads every TypeScript file below a folder of the project. */
-export function readSources(root: string, folder: string): Source[] {
+/** Reads every TypeScript file of the project. */
+export const readSources = (root: string): Source[] => FOLDERS.flatMap((folder) => sourcesIn(root, folder));
+
+function sourcesIn(root: string, folder: string): Source[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => {

@@ -2,7 +2,7 @@ import type { Source } from './source.ts';
 
 type TextRule = { rule: string; where: RegExp; except: RegExp; forbidden: RegExp };
 
-const TESTS = /\.(test|conformance|fixture)\.tsx?$|^src\/testing\//;
+const TESTS = /\.(test|e2e|conformance|fixture)\.tsx?$|^src\/testing\//;
 /**
  * Files that may read messages: adapters of libraries whose errors have no code, the check of a language model's text,
  * and the "not configured" of the specification.
@@ -124,7 +124,7 @@ export function textViolations(sources: readonly Source[]): string[] {
 }
 
 function foreignTables(source: Source): string[] {
-  if (TESTS.test(source.path)) return [];
+  if (!source.path.startsWith('src/') || TESTS.test(source.path)) return [];
   return [
     ...source.text.matchAll(
       /\b(?:insertInto|updateTable|deleteFrom|replaceInto|selectFrom|innerJoin|leftJoin|crossJoin)\(\s*'(\w+)(?: as \w+)?'/g,
