@@ -72,7 +72,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-buildWebIfStale();
+await buildWebIfStale();
 process.stdout.write(`${machineFacts()}\n`);
 const tables = new Map<string, Table>();
 try {

@@ -42,7 +42,7 @@ if (named.length === 0 || unknown.length > 0) {
   process.exit(1);
 }
 
-buildWebIfStale();
+await buildWebIfStale();
 process.stdout.write(`${machineFacts()}\n`);
 try {
   for (const name of named) {
