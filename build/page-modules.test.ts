@@ -6,8 +6,13 @@ import { PAGE_PATHS } from '../src/contract/pages.ts';
 import { loadedBy, moduleOf, modulesOf } from './page-modules.ts';
 
 test('Every page but Home has a module, and only a member loads the account.', () => {
+  const files = globSync('src/**/*.tsx');
   for (const address of PAGE_PATHS) {
-    if (address !== '/') assert.equal(globSync(`src/**/${moduleOf(address)}`).length, 1, address);
+    if (address !== '/')
+      assert.ok(
+        files.some((file) => file.endsWith(`/${moduleOf(address)}`)),
+        address,
+      );
     const [guest, member] = (['guest', 'member'] as const).map((audience) => modulesOf({ address, audience }));
     assert.deepEqual(
       [guest, member].map((modules) => modules?.some((one) => one.endsWith('account-actions.tsx'))),
