@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CHECKLIST } from '#domain/checklist.ts';
 import { checklistMessage } from '#domain/checklist-message.ts';
-import { EMPTY_NIGHT_LOG, timeInBed } from '#domain/log/night-log.ts';
+import { emptyNight, timeInBed } from '#domain/log/night-log.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { DEFAULT_FILTERS, MAX_SCORES, MIN_SCORES, metricsShown } from '#domain/progress/chart-filters.ts';
 import { CHART_LINES } from '#domain/progress/chart-lines.ts';
@@ -89,7 +89,8 @@ describe('Daily sleep score', () => {
   });
 
   test('The default rating is 5, and a new log has no times, no score and no notes.', () => {
-    const { sleepQualityScore, bedTime, wakeTime, totalTimeInBed, overallScore, notes, isCompleted } = EMPTY_NIGHT_LOG;
+    const { sleepQualityScore, bedTime, wakeTime, totalTimeInBed, overallScore, notes, isCompleted } =
+      emptyNight(TODAY);
     assert.deepEqual(
       [sleepQualityScore, bedTime, wakeTime, totalTimeInBed, overallScore, notes, isCompleted],
       [5, null, null, null, null, '', false],

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { ALL_HABITS } from '../checklist.ts';
 import { mergedNightLog, type StoredNightLog } from './merged-night-log.ts';
-import { EMPTY_NIGHT_LOG, type NightLog, timeInBed } from './night-log.ts';
+import { emptyNight, type NightLog, timeInBed } from './night-log.ts';
 
-const FRESH: StoredNightLog = EMPTY_NIGHT_LOG;
+const { date: _, ...FRESH } = emptyNight('2026-03-28');
 
 const nightLog = (values: Partial<StoredNightLog>): StoredNightLog => ({
   ...FRESH,
@@ -68,10 +68,10 @@ test('A merged checklist is answered when either side answered it.', () => {
 });
 
 test('The newest tick of a merged night is known where that of each answered side is, and old ticks stay marked.', () => {
-  const answered = { ...EMPTY_NIGHT_LOG, isAnswered: true };
+  const answered = { ...FRESH, isAnswered: true };
   const [early, late] = ['2026-03-27T21:00', '2026-03-27T22:40'].map((tickedAt) => ({ ...answered, tickedAt }));
   assert.equal(mergedNightLog(early!, late!).tickedAt, '2026-03-27T22:40');
-  assert.equal(mergedNightLog(EMPTY_NIGHT_LOG, early!).tickedAt, '2026-03-27T21:00');
+  assert.equal(mergedNightLog(FRESH, early!).tickedAt, '2026-03-27T21:00');
   assert.equal(mergedNightLog(answered, late!).tickedAt, undefined);
   assert.equal(mergedNightLog({ ...answered, areTicksOld: true }, late!).areTicksOld, true);
 });

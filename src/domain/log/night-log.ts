@@ -33,7 +33,11 @@ export type NightLog = {
 };
 
 /** A night without any entry. */
-export const EMPTY_NIGHT_LOG = {
+export const emptyNight = (
+  date: LocalDate,
+  roomAnalysisScore: number | null = null,
+): NightLog & { date: LocalDate; totalTimeInBed: number | null } => ({
+  date,
   bedTime: null,
   wakeTime: null,
   totalTimeInBed: null,
@@ -42,10 +46,10 @@ export const EMPTY_NIGHT_LOG = {
   notes: '',
   overallScore: null,
   isCompleted: false,
-  roomAnalysisScore: null,
+  roomAnalysisScore,
   habitsDone: 0,
   isAnswered: false,
-} as const;
+});
 
 /** The maximum length of a note, in characters. */
 export const MAX_NOTE_CHARACTERS = 5000;

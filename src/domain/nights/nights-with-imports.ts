@@ -1,6 +1,6 @@
 import type { Diary } from '../diary/diary.ts';
 import { diaryFigures } from '../diary/diary-night.ts';
-import { EMPTY_NIGHT_LOG } from '../log/night-log.ts';
+import { emptyNight } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { isLogged, type LoggedNight, type MinuteSpan, type NightSleep } from './night.ts';
@@ -57,7 +57,7 @@ export function nightsWithImports(
   const nights = new Map(logged.map((night) => [night.date, night]));
   const sources = new Map<LocalDate, string>();
   for (const { date, night: device } of imported) {
-    const night = nights.get(date) ?? { ...EMPTY_NIGHT_LOG, date };
+    const night = nights.get(date) ?? emptyNight(date);
     if (!device || (night.bedTime !== null && night.wakeTime !== null) || isDoubtful(device, nights.get(date)))
       continue;
     const { diary, source, bedTime, wakeTime, spanMinutes, minutesInBed } = device;

@@ -1,30 +1,34 @@
-import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
+import { sql } from 'kysely';
 import { lockRequester } from '#core/person/server/owner-lock.ts';
 import { newestScore } from '#core/room/server/store.ts';
-import { ALL_HABITS, bitsOf } from '#domain/checklist.ts';
-import { DIARY_FIELDS } from '#domain/diary/diary.ts';
-import { DEFAULT_RATING, EMPTY_NIGHT_LOG, hasScoredPart, minutesInBed, nightScore } from '#domain/log/night-log.ts';
+import { changedNight, hasTimes, type NightChange, scoreSource } from '#domain/log/changed-night.ts';
+import { emptyNight, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { clockIn, instantOf } from '#domain/time/zone.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
-import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
+import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
 import { markStale, takeReplacedTimes } from './imported/days/store.ts';
-import { storedDiary, withoutDiary } from './stored-diary.ts';
-import { bit, COLUMNS, type Flag, IS_RATED, logOf, rowOf } from './stored-log.ts';
+import { COLUMNS, logOf, rowOf } from './stored-log.ts';
 
 /** The only module that writes `dailyLogs`. */
 
 /** The query that every open page repeats. */
-const logOnDate = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>
+const rowOnDate = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>
   db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('date', '=', date),
 );
 
+const rowWithId = preparedQuery((db, { owner, id }: { owner: string; id: string }) =>
+  db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('id', '=', id),
+);
+
+type Row = Awaited<ReturnType<typeof rowOnDate>>[number];
+
 export async function findLog(db: Database, owner: string, date: LocalDate): Promise<DailyLog | undefined> {
-  const [row] = await logOnDate(db, { owner, date });
+  const [row] = await rowOnDate(db, { owner, date });
   return row && logOf(row);
 }
 
@@ -35,28 +39,30 @@ export async function findOrCreateLog(
   date: LocalDate,
   now: () => string,
 ): Promise<DailyLog> {
-  return (await openLog(db, owner, date, now)).log;
+  return logOf((await openRow(db, owner, date, now)).row);
 }
 
-type OpenedLog = { owner: string; log: DailyLog };
-
-/** The log with its owner, which is the account if the guest signed up meanwhile. */
-async function openLog(db: Database, requester: string, date: LocalDate, now: () => string): Promise<OpenedLog> {
-  const found = await findLog(db, requester, date);
-  if (found) return { owner: requester, log: found };
+/** The row with its owner, which is the account if the guest signed up meanwhile. */
+async function openRow(
+  db: Database,
+  requester: string,
+  date: LocalDate,
+  now: () => string,
+): Promise<{ owner: string; row: Row }> {
+  const [found] = await rowOnDate(db, { owner: requester, date });
+  if (found) return { owner: requester, row: found };
   return inTransaction(db, async (transaction) => {
     const owner = await lockRequester(transaction, requester);
-    const row = { ...EMPTY_NIGHT_LOG, isRated: 0, isCompleted: 0, isAnswered: 0 };
-    const roomAnalysisScore = await newestScore(transaction, owner);
+    const empty = rowOf(emptyNight(date, await newestScore(transaction, owner)));
     const at = now();
     await transaction
       .insertInto('dailyLogs')
-      .values({ owner, date, id: randomId(), ...row, roomAnalysisScore, createdAt: at, updatedAt: at })
+      .values({ ...empty, owner, date, id: randomId(), createdAt: at, updatedAt: at })
       .onConflict((conflict) => conflict.columns(['owner', 'date']).doNothing())
       .execute();
-    const log = await findLog(transaction, owner, date);
-    if (!log) throw new Error('The log was deleted between its creation and its read.');
-    return { owner, log };
+    const [row] = await rowOnDate(transaction, { owner, date });
+    if (!row) throw new Error('The log was deleted between its creation and its read.');
+    return { owner, row };
   });
 }
 
@@ -70,12 +76,12 @@ export async function lockNight(
   date: LocalDate,
   now: () => string,
 ): Promise<DailyLog> {
-  const opened = await openLog(transaction, owner, date, now);
+  const opened = await openRow(transaction, owner, date, now);
   const row = await transaction
     .selectFrom('dailyLogs')
     .select(COLUMNS)
     .where('owner', '=', opened.owner)
-    .where('id', '=', opened.log.id)
+    .where('id', '=', opened.row.id)
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
   return logOf(row);
@@ -97,7 +103,7 @@ const newestLogs = preparedQuery((db, { owner, today, limit }: Newest) =>
 export const listLogs = async (db: Database, owner: string, today: LocalDate, limit = Number.MAX_SAFE_INTEGER) =>
   (await newestLogs(db, { owner, today, limit })).map(logOf);
 
-/** `timeZone`: the person's zone, used for the time in bed. */
+/** `timeZone`: the person's zone. `at`: the instant of the change. */
 type SaveContext = { today: LocalDate; timeZone: TimeZone; at: string };
 
 /**
@@ -106,138 +112,94 @@ type SaveContext = { today: LocalDate; timeZone: TimeZone; at: string };
  */
 export async function saveNight(
   db: Database,
-  owner: string,
+  requester: string,
   date: LocalDate,
   change: NightPatch,
   context: SaveContext,
 ): Promise<DailyLog> {
-  const { overallScore, ...entered } = change;
-  const isOver = date <= context.today;
-  const isScored =
-    isOver &&
-    overallScore === undefined &&
-    (entered.minutesUp !== undefined || Object.keys(columnsOf(entered)).some((column) => column !== 'notes'));
-  const score = isOver && overallScore !== undefined ? { overallScore } : {};
-  // A score completes the night. Removing it, as an undo does, opens the night again.
-  const completion = isOver && overallScore !== undefined ? { isCompleted: overallScore !== null } : {};
   return inTransaction(db, async (transaction) => {
-    const opened = await openLog(transaction, owner, date, () => context.at);
-    const changes = { ...entered, ...score, ...completion };
-    const saved = await changeLog(transaction, opened.owner, opened.log.id, changes, { ...context, isScored });
-    // The log that was found may have been erased, or moved to the account of its guest.
-    return saved ?? saveNight(transaction, owner, date, change, context);
+    const { owner, row } = await openRow(transaction, requester, date, () => context.at);
+    const saved = await saveChange(transaction, { owner, row }, change, { ...context, isWhole: true });
+    return saved ?? saveNight(transaction, requester, date, change, context);
   });
 }
 
-/**
- * Changes some fields of a log; undefined when the owner has no such log. `isScored`: computes the score, which
- * completes the log.
- */
+/** Changes some fields of a log; undefined when the owner has no such log. */
 export async function changeLog(
   db: Database,
   owner: string,
   id: string,
-  change: LogPatch & NightPatch,
-  { today, timeZone, at, isScored = false }: SaveContext & { isScored?: boolean },
+  change: LogPatch & Pick<NightPatch, 'habits'>,
+  context: SaveContext,
 ): Promise<DailyLog | undefined> {
-  const isTimed = [change.bedTime, change.wakeTime, change.minutesUp].some((given) => given !== undefined);
-  const scoredOn = isScored || change.overallScore !== undefined ? today : null;
-  const entered = { ...columnsOf(change), ...tickedColumn(change, { timeZone, at }), updatedAt: at };
-  const hasDiaryChange = DIARY_FIELDS.some((field) => change[field] !== undefined);
-  if (!isTimed && !isScored && !hasDiaryChange) return update(db, owner, id, entered, scoredOn);
+  const [row] = await rowWithId(db, { owner, id });
+  if (!row) return undefined;
+  const saved = await saveChange(db, { owner, row }, change, { ...context, isWhole: false });
+  return saved ?? changeLog(db, owner, id, change, context);
+}
+
+type Found = { owner: string; row: Row };
+
+/** Undefined, with nothing saved, when the row has changed, moved to the account of its guest, or gone since it was read. */
+async function saveChange(
+  db: Database,
+  { owner, row }: Found,
+  change: NightChange,
+  { today, timeZone, at, isWhole }: SaveContext & { isWhole: boolean },
+): Promise<DailyLog | undefined> {
+  const isScored = scoreSource(row.date, change, { today, isWhole }) !== 'none';
+  const { date, time } = clockIn(timeZone, Date.parse(at));
+  const changed = changedNight(logOf(row), change, {
+    today,
+    isWhole,
+    minute: `${date}T${time}`,
+    roomScore: isScored ? await newestScore(db, owner) : null,
+    instantOf: (day, clock) => instantOf(timeZone, day, clock),
+  });
+  if (!hasTimes(change)) return replaceRow(db, { owner, row }, changed, at);
   return inTransaction(db, async (transaction) => {
-    // The first update locks the row, so that the row read back and the score computed from it are consistent.
-    const log = await update(transaction, owner, id, entered, scoredOn);
-    if (!log) return undefined;
-    if (isTimed) {
-      await markStale(transaction, owner, log.date);
-      // An undo of the app's own change would now undo the person's.
-      await takeReplacedTimes(transaction, owner, log.date);
-    }
-    const up = change.minutesUp === undefined ? log.minutesUp : change.minutesUp;
-    // A stored duration stays until a time changes: the zone of this request may not be the one of that night.
-    const totalTimeInBed =
-      isTimed || log.totalTimeInBed === null
-        ? minutesInBed({ ...log, minutesUp: up }, (date, time) => instantOf(timeZone, date, time))
-        : log.totalTimeInBed;
-    const night = { ...log, totalTimeInBed };
-    const shouldScore = isScored && (hasScoredPart(night) || log.overallScore !== null);
-    const score = shouldScore ? { overallScore: nightScore(night).total, isCompleted: 1 } : {};
-    const diary = hasDiaryChange ? storedDiary({ ...log, ...change }) : {};
-    return update(transaction, owner, id, { totalTimeInBed: night.totalTimeInBed, ...score, ...diary });
+    const saved = await replaceRow(transaction, { owner, row }, changed, at);
+    if (!saved) return undefined;
+    await markStale(transaction, owner, saved.date);
+    // An undo of the app's own change would now undo the person's.
+    await takeReplacedTimes(transaction, owner, saved.date);
+    return saved;
   });
 }
 
-/**
- * The changed columns but that of the diary. A rating marks the night as rated and ticks mark the checklist as answered.
- * Removing a rating restores the default.
- */
-function columnsOf(change: LogPatch & NightPatch) {
-  const { habits = {}, isRated, isAnswered, isCompleted, ...rest } = change;
-  const fields = withoutDiary(rest);
-  const areHabitsGiven = Object.keys(habits).length > 0;
-  const given = {
-    isRated: isRated ?? (fields.sleepQualityScore === undefined ? undefined : true),
-    isAnswered: isAnswered ?? (areHabitsGiven ? true : undefined),
-    isCompleted,
-  };
-  const flags = Object.entries(given).flatMap(([flag, value]) => (value === undefined ? [] : [[flag, bit(value)]]));
-  return {
-    ...(isRated === false ? { sleepQualityScore: DEFAULT_RATING } : {}),
-    ...fields,
-    ...(Object.fromEntries(flags) as Partial<Record<Flag, number>>),
-    ...(areHabitsGiven ? { habitsDone: changedHabits(habits) } : {}),
-  };
-}
+/** What a change is decided from. Notes are not, so only a change of them is written. */
+const DECIDED = COLUMNS.filter((name) => name !== 'id' && name !== 'date' && name !== 'notes');
+const seen = (name: string): string => `seen ${name}`;
 
-/** When ticks were made. Saving the same ticks again is no tick, and one beside or after the rating has no time. */
-function tickedColumn(change: NightPatch, { timeZone, at }: Pick<SaveContext, 'timeZone' | 'at'>) {
-  const { habits = {}, isAnswered, isRated, sleepQualityScore } = change;
-  if (isAnswered === undefined && Object.keys(habits).length === 0) return {};
-  const { date, time } = clockIn(timeZone, Date.parse(at));
-  const isRating = isRated !== undefined || sleepQualityScore !== undefined;
-  const bits = changedHabits(habits);
-  return {
-    ticked: sql<string | null>`case
-      when "isAnswered" = 1 and "habitsDone" = (${bits}) then "ticked"
-      when ${isRating ? sql`1 = 1` : IS_RATED} then null
-      else cast(${`${date}T${time} `} as text) || cast((${bits}) as text) end`,
-  };
-}
+type Replacement = { owner: string; id: string; at: string | null; notes: string | null; [column: string]: unknown };
 
-/** Changes only the bits of the named habits, so that two devices never overwrite each other's ticks. */
-const changedHabits = (habits: NonNullable<NightPatch['habits']>) => {
-  const named = bitsOf(Object.fromEntries(Object.keys(habits).map((key) => [key, true])));
-  return sql<number>`("habitsDone" & ${ALL_HABITS & ~named}) | ${bitsOf(habits)}`;
-};
-
-/** `scoredOn`: the date on which a score is saved, else null. */
-async function update(
-  db: Database,
-  owner: string,
-  id: string,
-  columns: UpdateObject<Tables, 'dailyLogs'>,
-  scoredOn: LocalDate | null = null,
-): Promise<DailyLog | undefined> {
-  const newest = scoredOn ? await newestScore(db, owner) : null;
-  const row = await db
+const replacedRow = preparedQuery((db, { owner, id, at, notes, ...values }: Replacement) => {
+  const [columns, before] = [sql.join(DECIDED.map((name) => sql.ref(name))), DECIDED.map((name) => values[seen(name)])];
+  return db
     .updateTable('dailyLogs')
-    .set((row) => ({ ...columns, ...(scoredOn ? { roomAnalysisScore: roomScoreAtSave(row, scoredOn, newest) } : {}) }))
+    .set(({ ref }) => ({
+      ...Object.fromEntries(DECIDED.map((name) => [name, values[name]])),
+      notes: sql<string>`coalesce(${notes}, ${ref('notes')})`,
+      updatedAt: sql<string>`coalesce(${at}, ${ref('updatedAt')})`,
+    }))
     .where('owner', '=', owner)
     .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row && logOf(row);
-}
+    .where(sql<boolean>`(${columns}) is not distinct from (${sql.join(before)})`)
+    .returning(COLUMNS);
+});
 
-/** A saved score stores the room score it used. A night of the past retains its room score. */
-const roomScoreAtSave = (row: ExpressionBuilder<Tables, 'dailyLogs'>, today: LocalDate, newest: number | null) =>
-  row
-    .case()
-    .when(row.and([row('date', '<', today), row('roomAnalysisScore', 'is not', null)]))
-    .then(row.ref('roomAnalysisScore'))
-    .else(newest)
-    .end();
+/** Writes a night unless its row has changed since it was read, so that no change of another request is lost. */
+async function replaceRow(
+  db: Database,
+  { owner, row }: Found,
+  night: Omit<DailyLog, 'id'>,
+  at: string | null = null,
+): Promise<DailyLog | undefined> {
+  const before = Object.fromEntries(DECIDED.map((name) => [seen(name), row[name]]));
+  const notes = night.notes === row.notes ? null : night.notes;
+  const [saved] = await replacedRow(db, { ...rowOf(night), ...before, owner, id: row.id, at, notes });
+  return saved && logOf(saved);
+}
 
 /** Every log of some owners, oldest first, including the coming night. */
 export const logsOf = async (db: Database, owners: readonly string[]) => {
@@ -279,8 +241,12 @@ type Times = Pick<DailyLog, 'bedTime' | 'wakeTime' | 'totalTimeInBed'> & { minut
 
 /** Replaces the times of a log that the app has suggested. A score is computed again. */
 export async function replaceTimes(db: Database, owner: string, id: string, times: Times): Promise<void> {
-  const log = await update(db, owner, id, times);
-  if (log && log.overallScore !== null) await update(db, owner, id, { overallScore: nightScore(log).total });
+  const [row] = await rowWithId(db, { owner, id });
+  if (!row) return;
+  const night = { ...logOf(row), ...times };
+  const overallScore = night.overallScore === null ? null : nightScore(night).total;
+  const saved = await replaceRow(db, { owner, row }, { ...night, overallScore });
+  if (!saved) await replaceTimes(db, owner, id, times);
 }
 
 export async function deleteLog(db: Database, owner: string, date: LocalDate): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Diary } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING } from '#domain/log/night-log.ts';
 import type { DailyLog } from '../contract.ts';
@@ -27,7 +26,7 @@ export const COLUMNS = [
   'areTicksOld',
 ] as const;
 
-export type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
+type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
 type Ticks = Pick<DailyLog, 'tickedAt' | 'areTicksOld'>;
 type TickColumns = { ticked: string | null; areTicksOld: number };
 type Stored = Record<Flag | 'sleepQualityScore' | 'habitsDone', number> & DiaryColumns & TickColumns;
@@ -60,11 +59,8 @@ function ticksOf(habitsDone: number, { ticked, areTicksOld }: TickColumns): Tick
   };
 }
 
-/** The first rule as a condition of a query. */
-export const IS_RATED = sql<boolean>`(${sql.ref('isRated')} = 1 or ${sql.ref('sleepQualityScore')} <> ${sql.lit(DEFAULT_RATING)})`;
-
 /** How a flag is stored. */
-export const bit = (value: boolean): number => (value ? 1 : 0);
+const bit = (value: boolean): number => (value ? 1 : 0);
 
 /** The columns of a whole log but its keys. */
 export function rowOf({

@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { query } from '#contract/query.ts';
 import { pollIntervalMs } from '#contract/retry-after.ts';
 import { call } from '#core/person/web/call.ts';
+import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fetchNight } from '../contract.ts';
 import { nightsChanged } from './nights-changed.ts';
 import { browserKeeper, setNightSavedListener } from './saving/browser-keeper.ts';
-import { emptyNight } from './saving/night.ts';
 import type { NightKeeper } from './saving/night-keeper.ts';
 import { type NightsState, shownNight } from './saving/nights-state.ts';
 

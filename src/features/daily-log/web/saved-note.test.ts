@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Edits, sending } from '#core/nights/web/saving/edits.ts';
-import { emptyNight } from '#core/nights/web/saving/night.ts';
 import {
   INITIAL_STATE,
   type NightsState,
@@ -9,6 +8,7 @@ import {
   withAnswer,
   withChange,
 } from '#core/nights/web/saving/nights-state.ts';
+import { emptyNight } from '#domain/log/night-log.ts';
 import { savedNote } from './saved-note.ts';
 
 const DATE = '2026-03-10';

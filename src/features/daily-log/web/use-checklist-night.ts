@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { emptyNight, type Field, type Night, type Value } from '#core/nights/web/saving/night.ts';
+import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import { withOwnEdits } from '#core/nights/web/saving/nights-state.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { useNow } from '#core/person/web/use-now.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { emptyNight } from '#domain/log/night-log.ts';
 import { checklistNight } from '#domain/nights/tonight.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
-import { hasScoredPart } from '#domain/log/night-log.ts';
+import { emptyNight, hasScoredPart } from '#domain/log/night-log.ts';
 import { type MissedNight, missedNight } from '#domain/nights/suggested-night.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
@@ -12,7 +12,7 @@ import { Check, Moon, Undo2 } from '#ui/icons/icons.ts';
 import { suggestedTimes, timeEntries } from '../imported/night-times.ts';
 import { TimeSpan } from '../imported/time-span.tsx';
 import { lastImportedDays } from '../imported/use-last-day.ts';
-import { emptyNight, type Field, type Night, type Value } from '../saving/night.ts';
+import type { Field, Night, Value } from '../saving/night.ts';
 import { useNightOf } from '../use-keeper.ts';
 import { LAST_MONTH, useLogs } from '../use-nights.ts';
 

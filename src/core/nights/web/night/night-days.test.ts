@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyNight } from '#domain/log/night-log.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import type { DailyLog } from '../../contract.ts';
-import { emptyNight } from '../saving/night.ts';
 import { adjacentNights, daysAgo, daysToAdd, isOpenForChange, roomScoreFor } from './night-days.ts';
 
 const TODAY = '2026-03-30';

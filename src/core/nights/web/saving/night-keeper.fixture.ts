@@ -1,6 +1,7 @@
+import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { entriesOf, type Request } from './edits.ts';
-import { emptyNight, type Night, withValue } from './night.ts';
+import { type Night, withValue } from './night.ts';
 import { NightKeeper } from './night-keeper.ts';
 import { shownNight } from './nights-state.ts';
 import type { SaveOutcome } from './send-night.ts';

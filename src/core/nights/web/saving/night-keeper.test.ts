@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyNight } from '#domain/log/night-log.ts';
 import { savingOf } from './edits.ts';
-import { emptyNight, type Field, type Value } from './night.ts';
+import type { Field, Value } from './night.ts';
 import { openWorld } from './night-keeper.fixture.ts';
 
 const DATE = '2025-11-20';

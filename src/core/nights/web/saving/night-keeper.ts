@@ -1,3 +1,4 @@
+import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { lostNightMessage } from './conflicts.ts';
 import {
@@ -15,7 +16,7 @@ import {
   withoutDelays,
   withSeen,
 } from './edits.ts';
-import { emptyNight, type Field, type Night, type Value } from './night.ts';
+import type { Field, Night, Value } from './night.ts';
 import {
   INITIAL_STATE,
   isBusy,

@@ -1,18 +1,11 @@
 import { localInstantMs } from '#core/person/web/today-in.ts';
 import { bitsOf, HABIT_KEYS, type HabitKey, isHabitDone } from '#domain/checklist.ts';
 import { DIARY_FIELDS, type DiaryField } from '#domain/diary/diary.ts';
-import { DEFAULT_RATING, EMPTY_NIGHT_LOG, minutesInBed } from '#domain/log/night-log.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { DEFAULT_RATING, minutesInBed } from '#domain/log/night-log.ts';
 import type { DailyLog } from '../../contract.ts';
 
 /** A night as it is edited: the record of the server, or an empty one without a record and its id. */
 export type Night = Omit<DailyLog, 'id'> & Partial<Pick<DailyLog, 'id'>>;
-
-export const emptyNight = (date: LocalDate, roomAnalysisScore: number | null = null): Night => ({
-  ...EMPTY_NIGHT_LOG,
-  date,
-  roomAnalysisScore,
-});
 
 export type HabitField = `habit.${HabitKey}`;
 type PlainField = (typeof LOG_FIELDS)[number] | 'isAnswered' | DiaryField;

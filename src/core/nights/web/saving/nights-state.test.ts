@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyNight } from '#domain/log/night-log.ts';
 import { dueRequests, failed, sending } from './edits.ts';
-import { emptyNight, type Night } from './night.ts';
+import type { Night } from './night.ts';
 import {
   INITIAL_STATE,
   type NightsState,

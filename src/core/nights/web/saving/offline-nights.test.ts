@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptyNight } from '#domain/log/night-log.ts';
 import { OFFLINE_SEPARATOR } from './conflicts.ts';
 import { savingOf } from './edits.ts';
-import { emptyNight, type Night } from './night.ts';
+import type { Night } from './night.ts';
 import { openWorld } from './night-keeper.fixture.ts';
 
 const DATE = '2025-11-20';

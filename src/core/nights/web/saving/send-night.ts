@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { retryAfterMs } from '#contract/retry-after.ts';
 import { call as readingCall } from '#core/person/web/call.ts';
 import { checklistItemId, type HabitKey } from '#domain/checklist.ts';
+import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import {
@@ -15,7 +16,7 @@ import {
   saveNight,
 } from '../../contract.ts';
 import { type Edits, entriesOf, type Request } from './edits.ts';
-import { emptyNight, type Field, habitIn, type Night, type Value } from './night.ts';
+import { type Field, habitIn, type Night, type Value } from './night.ts';
 import { withEdits } from './nights-state.ts';
 
 /** The request may or may not have arrived. `retryAfterMs`: the Retry-After of a busy server. */

@@ -10,7 +10,7 @@ import {
 } from '#core/nights/web/counted-night.ts';
 import { localInstantMs } from '#core/person/web/today-in.ts';
 import { formatDuration } from '#domain/insights/format.ts';
-import { EMPTY_NIGHT_LOG, minutesInBed } from '#domain/log/night-log.ts';
+import { emptyNight, minutesInBed } from '#domain/log/night-log.ts';
 import { clockDifference } from '#domain/nights/clock-spread.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { type ClockTime, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
@@ -103,7 +103,7 @@ export function NightRow({ date, offered, chosen, choose, day, plannedBed, openN
 /** The whole night of a device with its naps; the length of other times. */
 function lengthTexts(times: OfferedTimes, date: LocalDate, day: ImportedDay | undefined): string[] {
   const minutes = minutesInBed({ date, minutesUp: 0, ...times }, localInstantMs) ?? 0;
-  const log = { ...EMPTY_NIGHT_LOG, date, ...times, totalTimeInBed: minutes };
+  const log = { ...emptyNight(date), ...times, totalTimeInBed: minutes };
   const isMeasured = times.origin === 'imported' || times.origin === 'logged';
   const night = isMeasured ? countedNight(times.origin === 'logged' ? log : undefined, day) : null;
   if (night && (night.source !== null || moreTexts(night).length > 0))

@@ -1,7 +1,8 @@
 import { laneOf } from '#core/nights/web/saving/edits.ts';
-import { emptyNight, type Field, type Night, type Value, valueIn, withValue } from '#core/nights/web/saving/night.ts';
+import { type Field, type Night, type Value, valueIn, withValue } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { shownNight } from '#core/nights/web/saving/nights-state.ts';
+import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { scoreWith } from './own-edits.ts';
 import type { TodayFacts } from './today-state.ts';

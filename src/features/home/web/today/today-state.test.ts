@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aDeviceNight, aNap, anImportedDay } from '#core/nights/imported-day.fixture.ts';
-import { EMPTY_NIGHT_LOG } from '#domain/log/night-log.ts';
+import { emptyNight } from '#domain/log/night-log.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays } from '#domain/time/local-date.ts';
@@ -10,11 +10,7 @@ import { lastCupNow, lastNightDate, nextStep, offeredTimes, type TodayFacts, tod
 /** A Tuesday. */
 const DATE = '2026-03-10';
 
-const night = (date: string, values: Partial<LoggedNight> = {}): LoggedNight => ({
-  ...EMPTY_NIGHT_LOG,
-  date,
-  ...values,
-});
+const night = (date: string, values: Partial<LoggedNight> = {}): LoggedNight => ({ ...emptyNight(date), ...values });
 const rated = (date: string): LoggedNight =>
   night(date, { isRated: true, sleepQualityScore: 7, overallScore: 70, bedTime: '23:00', wakeTime: '07:00' });
 const plan = (targetBedTime: string, targetWakeTime: string) => ({

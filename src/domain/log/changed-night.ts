@@ -1,0 +1,112 @@
+import { bitsOf, type HabitKey, habitsOf } from '../checklist.ts';
+import type { Diary } from '../diary/diary.ts';
+import type { ClockTime } from '../time/clock-time.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { StoredNightLog } from './merged-night-log.ts';
+import { DEFAULT_RATING, hasScoredPart, minutesInBed, type NightLog, nightScore } from './night-log.ts';
+
+type Entered =
+  | 'bedTime'
+  | 'wakeTime'
+  | 'sleepQualityScore'
+  | 'isRated'
+  | 'notes'
+  | 'overallScore'
+  | 'isCompleted'
+  | 'isAnswered';
+
+/** The entries that a request changes. Null removes one, and unnamed entries and habits stay. */
+export type NightChange = Optional<Pick<NightLog, Entered> & Diary & { habits: Optional<Record<HabitKey, boolean>> }>;
+type Optional<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+type SavedNight = StoredNightLog & { date: LocalDate };
+
+export type ChangeContext = {
+  /** The person's date. */
+  today: LocalDate;
+  /** The local minute of the change: `2026-03-28T22:40`. */
+  minute: string;
+  /** Whether the change is of the whole night, whose score is then computed. */
+  isWhole: boolean;
+  /** The score of the newest photo of the room. Read only where the change saves a score. */
+  roomScore: number | null;
+  instantOf: (date: LocalDate, time: ClockTime) => number | null;
+};
+
+/**
+ * A night after a change. A rating marks it as rated, a tick its checklist as answered, and a score completes a whole
+ * night. The same change again changes nothing.
+ */
+export function changedNight<Night extends SavedNight>(
+  night: Night,
+  change: NightChange,
+  context: ChangeContext,
+): Night {
+  const { habits = {}, overallScore: _, isCompleted, ...fields } = change;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const sleepQualityScore =
+    change.sleepQualityScore ?? (change.isRated === false ? DEFAULT_RATING : night.sleepQualityScore);
+  const habitsDone = ticks(change) ? bitsOf({ ...habitsOf(night.habitsDone), ...habits }) : night.habitsDone;
+  const entered: Night = {
+    ...night,
+    ...given,
+    sleepQualityScore,
+    isRated: (change.isRated ?? (night.isRated || isRating(change))) || sleepQualityScore !== DEFAULT_RATING,
+    isCompleted: isCompleted ?? night.isCompleted,
+    habitsDone,
+    isAnswered: (change.isAnswered ?? (night.isAnswered || ticks(change))) || habitsDone !== 0,
+  };
+  return scoredNight(
+    {
+      ...entered,
+      // A stored duration stays until a time changes: the zone of this request may not be the one of that night.
+      totalTimeInBed:
+        hasTimes(change) || night.totalTimeInBed === null
+          ? minutesInBed(entered, context.instantOf)
+          : night.totalTimeInBed,
+      tickedAt: tickedAt(night, change, habitsDone, context),
+    },
+    change,
+    context,
+  );
+}
+
+/** Whether a change names a time of the night, even one that it has already. */
+export const hasTimes = ({ bedTime, wakeTime, minutesUp }: NightChange): boolean =>
+  [bedTime, wakeTime, minutesUp].some((given) => given !== undefined);
+
+const isRating = ({ sleepQualityScore }: NightChange): boolean => sleepQualityScore !== undefined;
+
+const ticks = ({ habits = {} }: NightChange): boolean => Object.keys(habits).length > 0;
+
+/** Saving the same ticks again is no tick, and one beside or after the rating has no time. */
+function tickedAt(night: NightLog, change: NightChange, habitsDone: number, { minute }: ChangeContext) {
+  const isAnswer = change.isAnswered !== undefined || ticks(change);
+  if (!isAnswer || (night.isAnswered && habitsDone === night.habitsDone)) return night.tickedAt;
+  return night.isRated || change.isRated !== undefined || isRating(change) ? undefined : minute;
+}
+
+/** Where the score of a changed night comes from. A whole night without a score gets one, unless it is the coming night. */
+export function scoreSource(date: LocalDate, change: NightChange, { today, isWhole }: Scoring) {
+  if (isWhole && date > today) return 'none';
+  if (change.overallScore !== undefined) return 'given';
+  const hasInput = hasTimes(change) || isRating(change) || change.isRated !== undefined;
+  return isWhole && (hasInput || change.isAnswered !== undefined || ticks(change)) ? 'computed' : 'none';
+}
+
+type Scoring = Pick<ChangeContext, 'today' | 'isWhole'>;
+
+function scoredNight<Night extends SavedNight>(changed: Night, change: NightChange, context: ChangeContext): Night {
+  const source = scoreSource(changed.date, change, context);
+  if (source === 'none') return changed;
+  // A night of the past retains the room it was slept in.
+  const isRoomKnown = changed.date < context.today && changed.roomAnalysisScore !== null;
+  const night = { ...changed, roomAnalysisScore: isRoomKnown ? changed.roomAnalysisScore : context.roomScore };
+  if (source === 'given') {
+    const overallScore = change.overallScore ?? null;
+    // Removing a score, as an undo does, opens the night again.
+    return { ...night, overallScore, ...(context.isWhole && { isCompleted: overallScore !== null }) };
+  }
+  const isScored = hasScoredPart(night) || night.overallScore !== null;
+  return isScored ? { ...night, overallScore: nightScore(night).total, isCompleted: true } : night;
+}
