@@ -4,7 +4,6 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToday } from '#core/person/web/use-today.ts';
 import { roomScore } from '#core/room/contract.ts';
-import { emptyNight } from '#domain/log/night-log.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
@@ -58,10 +57,7 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   const logs = list.data;
   // The entry of the list is used until the response arrives, and without a network.
   useEffect(() => {
-    if (date === null || !logs || keeper.state().nights[date]) return;
-    const listed = logs.find((log) => log.date === date);
-    // The list may be stale, so waiting edits are not compared with it.
-    keeper.receive(listed ?? emptyNight(date), Number.NEGATIVE_INFINITY);
+    if (date !== null && logs) keeper.assume(date, logs);
   }, [keeper, date, logs]);
 
   const openNight = (): OpenNight | null => {

@@ -84,11 +84,13 @@ export function withEdit(outbox: Outbox, date: LocalDate, field: Field, edit: Ed
   return { ...outbox, [date]: { ...lane, edits: { ...others, [field]: edit } } };
 }
 
-/** Removes one edit, unless a newer one has replaced it. */
-export function withoutEdit(outbox: Outbox, date: LocalDate, field: Field, stamp: string): Outbox {
+export function withoutEdits(
+  outbox: Outbox,
+  date: LocalDate,
+  isRemoved: (edit: Edit, field: Field) => boolean,
+): Outbox {
   const lane = laneOf(outbox, date);
-  if (lane.edits[field]?.stamp !== stamp) return outbox;
-  const { [field]: _, ...edits } = lane.edits;
+  const edits = Object.fromEntries(entriesOf(lane.edits).filter(([field, edit]) => !isRemoved(edit, field)));
   return withLane(outbox, date, { ...lane, edits });
 }
 

@@ -1,40 +1,33 @@
 import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { lostNightMessage } from './conflicts.ts';
 import {
-  acknowledged,
   compared,
   dueRequests,
-  type Edit,
-  failed,
   laneOf,
   nextDueAtMs,
+  type Outbox,
   type Request,
-  refused,
   sending,
   unreached,
   withoutDelays,
-  withSeen,
 } from './edits.ts';
 import type { Field, Night, Value } from './night.ts';
-import {
-  INITIAL_STATE,
-  isBusy,
-  type NightsState,
-  serverValueIn,
-  shownNight,
-  withAcknowledgement,
-  withAnswer,
-  withChange,
-  withNotice,
-  withOfflineNight,
-  withToday,
-} from './nights-state.ts';
-import { ScoreTimer } from './score-autosave.ts';
+import { type NightsState, startedOffline, storableNights, withAnswer, withToday } from './nights-state.ts';
+import { restarted } from './score-autosave.ts';
 import type { LoadOutcome, SaveOutcome } from './send-night.ts';
-import type { StoredEdits } from './stored-edits.ts';
+import { type StoredEdits, storeDifference } from './stored-edits.ts';
 import type { NightStore } from './stored-nights.ts';
-import { WaitingEdits } from './waiting-edits.ts';
+import {
+  type ChangeOptions,
+  reconciled,
+  restoredState,
+  withDueScore,
+  withEntry,
+  withOutcome,
+  withoutDrafts,
+  withoutSuperseded,
+  withSubmitted,
+} from './waiting-edits.ts';
 
 export type Dependencies = {
   /** `logId`: the id of the night's log, where it is known. */
@@ -52,21 +45,12 @@ export type Dependencies = {
 };
 
 /**
- * `delayMs`: how long to wait for a further change before sending. `isDraft`: sent only when the night is submitted.
- * `isAutosaved`: entered on today's page.
- */
-type ChangeOptions = { delayMs?: number; isDraft?: boolean; isAutosaved?: boolean };
-
-/**
  * The state of a person's nights between the screen and the server. It survives page changes and stores unsent edits,
  * so that no entry is lost.
  */
 export class NightKeeper {
   readonly #dependencies: Dependencies;
-  readonly #edits: WaitingEdits;
   #state: NightsState;
-  #roomScore: number | null | undefined;
-  readonly #score = new ScoreTimer();
   readonly #listeners = new Set<() => void>();
   /** The number of open forms per night. */
   readonly #open = new Map<LocalDate, number>();
@@ -76,8 +60,7 @@ export class NightKeeper {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#edits = new WaitingEdits(dependencies.edits, dependencies.newStamp);
-    this.#state = this.#edits.restored(INITIAL_STATE);
+    this.#state = restoredState(dependencies.edits.all());
   }
 
   state = (): NightsState => this.#state;
@@ -94,77 +77,62 @@ export class NightKeeper {
   };
 
   isOpen = (date: LocalDate): boolean => Boolean(this.#open.get(date));
-  isRestored = (date: LocalDate): boolean => this.#edits.isRestored(date);
+  isRestored = (date: LocalDate): boolean => this.#state.restored.includes(date);
 
   change = (date: LocalDate, field: Field, value: Value, options: ChangeOptions = {}): void => {
-    this.#put(date, field, value, options);
-    if (date === this.#state.today && !options.isDraft && field !== 'notes') {
-      this.#score.restart(this.#dependencies.nowMs());
-    }
-    this.#update();
+    const moment = this.#moment();
+    const state = withEntry(this.#state, date, field, value, { ...moment, ...options });
+    const isScored = date === state.today && !options.isDraft && field !== 'notes';
+    this.#update(isScored ? { ...state, score: restarted(state.score, moment.nowMs) } : state);
   };
 
   /** Sends the drafts of a night in one request. */
   submit = (date: LocalDate): void => {
-    this.#state = this.#edits.submitted(this.#state, date);
-    this.resume();
+    this.#maySend = true;
+    this.#update(withSubmitted(this.#state, date));
   };
 
   /** Drops the drafts of a night. */
-  discard = (date: LocalDate): void => {
-    this.#state = this.#edits.withoutDrafts(this.#state, date);
-    this.#update();
-  };
+  discard = (date: LocalDate): void => this.#update(withoutDrafts(this.#state, date));
 
   /** Takes a response to a query made at `requestedAtMs` on the keeper's clock. */
   receive = (answer: Night, requestedAtMs: number): void => {
-    const { date } = answer;
-    const { waitedSinceMs, inFlight } = laneOf(this.#state.outbox, date);
+    const { waitedSinceMs, inFlight } = laneOf(this.#state.outbox, answer.date);
     const hasWaited = waitedSinceMs !== null && waitedSinceMs < requestedAtMs;
-    if (hasWaited && !inFlight) this.#state = this.#edits.reconciled(this.#state, answer);
-    this.#state = withAnswer(this.#state, answer, requestedAtMs);
-    this.#storeNights();
-    this.#update();
+    const state = hasWaited && !inFlight ? this.#reconciled(answer) : this.#state;
+    this.#update(withAnswer(state, answer, requestedAtMs));
   };
 
-  /** The same for today's night. */
+  /** Until the server answers about a night, it is as in a list of logs, or empty. Waiting edits are not compared with it. */
+  assume = (date: LocalDate, logs: readonly Pick<Night, 'date'>[] = []): void => {
+    if (this.#state.nights[date]) return;
+    const listed = logs.find((log) => log.date === date);
+    this.receive({ ...emptyNight(date), ...listed }, Number.NEGATIVE_INFINITY);
+  };
+
+  /** Takes a response about today's night. */
   receiveToday = (answer: Night, requestedAtMs: number): void => {
-    this.#state = withToday(this.#state, answer.date, this.#dependencies.nowMs());
+    this.#set(withToday(this.#state, answer.date, this.#dependencies.nowMs()));
     this.receive(answer, requestedAtMs);
   };
 
-  /** Continues without the server with the stored nights, or with an empty one of today if anything is known. */
   startOffline = (today: LocalDate): void => {
-    const known = this.#state.today;
-    if (
-      this.#isClosed ||
-      (known !== null && (known >= today || isBusy(this.#state, known, this.#dependencies.nowMs())))
-    )
-      return;
-    const stored = this.#dependencies.nights.read();
-    if (known === null && stored === null && !this.#state.outbox[today]) return;
-    this.#roomScore ??= stored?.roomScore;
-    const current = stored?.nights.filter(({ date }) => date >= today) ?? [];
-    const date = stored !== null && stored.today >= today ? stored.today : today;
-    const nights = current.some((night) => night.date === date)
-      ? current
-      : [...current, emptyNight(date, this.#roomScore ?? null)];
-    this.#set({ today: date });
-    for (const night of nights) if (!this.#state.nights[night.date]) this.#state = withOfflineNight(this.#state, night);
-    this.#update();
+    if (this.#isClosed) return;
+    const { nights, nowMs } = this.#dependencies;
+    const state = startedOffline(this.#state, today, nights.read(), nowMs());
+    if (state !== this.#state) this.#update(state);
   };
 
   receiveRoomScore = (roomScore: number | null): void => {
-    this.#roomScore = roomScore;
-    this.#storeNights();
+    if (roomScore !== this.#state.roomScore) this.#set({ ...this.#state, roomScore });
     this.#update();
   };
 
   /** Sends everything that waits now, before the page closes or when the network is back. */
   flush = (): void => {
-    this.#set({ outbox: withoutDelays(this.#state.outbox) });
-    this.#score.makeDue(this.#dependencies.nowMs());
-    this.#update();
+    const { outbox, score } = this.#state;
+    const due = score.dueAtMs === null ? score : { ...score, dueAtMs: this.#dependencies.nowMs() };
+    this.#update({ ...this.#state, outbox: withoutDelays(outbox), score: due });
   };
 
   /** Sends what waits, including edits of earlier visits and while no night is shown. */
@@ -173,10 +141,7 @@ export class NightKeeper {
     this.#update();
   };
 
-  dismissNotices = (): void => {
-    this.#set({ notices: [] });
-    this.#update();
-  };
+  dismissNotices = (): void => this.#update({ ...this.#state, notices: [] });
 
   /** Stops sending and storing. */
   close = (): void => {
@@ -184,29 +149,26 @@ export class NightKeeper {
     this.#cancel();
   };
 
-  #set(changed: Partial<NightsState>): void {
-    this.#state = { ...this.#state, ...changed };
+  #moment = () => ({ nowMs: this.#dependencies.nowMs(), stamp: this.#dependencies.newStamp() });
+
+  /** The only place that changes the state. Stores what differs from the state before. */
+  #set(state: NightsState): void {
+    const before = this.#state;
+    this.#state = state;
+    const { edits, nights } = this.#dependencies;
+    storeDifference(edits, before.outbox, state.outbox);
+    const isSame = (['today', 'nights', 'roomScore'] as const).every((name) => before[name] === state[name]);
+    const stored = isSame || this.#isClosed ? null : storableNights(state);
+    if (stored) nights.write(stored);
   }
 
-  #put(date: LocalDate, field: Field, value: Value, { delayMs = 0, isDraft, isAutosaved }: ChangeOptions): void {
-    const now = this.#dependencies.nowMs();
-    const { edits, inFlight } = laneOf(this.#state.outbox, date);
-    const before = edits[field];
-    const serverValues = before
-      ? inFlight
-        ? withSeen(before, before.value).seen
-        : before.seen
-      : serverValueIn(this.#state, date, field);
-    if (isDraft && serverValues?.length === 1 && serverValues[0] === value && !inFlight) {
-      if (before) this.#state = this.#edits.removeEdit(this.#state, date, field, before);
-      return;
-    }
-    const edit: Edit = { value, stamp: this.#dependencies.newStamp(), dueAtMs: delayMs === 0 ? 0 : now + delayMs };
-    if (serverValues) edit.seen = serverValues;
-    if (isDraft) edit.isDraft = true;
-    if (isAutosaved) edit.isAutosaved = true;
-    this.#edits.save(date, field, edit);
-    this.#state = withChange(this.#state, date, field, edit, now);
+  #setOutbox(outbox: Outbox): void {
+    this.#set({ ...this.#state, outbox });
+  }
+
+  #reconciled(night: Night): NightsState {
+    const { edits, newStamp } = this.#dependencies;
+    return reconciled(withoutSuperseded(this.#state, night.date, edits), night, newStamp());
   }
 
   #due = (): Request[] => dueRequests(this.#state.outbox, this.#dependencies.nowMs(), this.#state.today);
@@ -215,11 +177,11 @@ export class NightKeeper {
     // Edits of an earlier visit wait for the first response, which identifies the requester to the server.
     if (!(this.#maySend || this.#state.today)) return;
     for (const { date } of this.#due()) {
-      this.#state = this.#edits.withoutSuperseded(this.#state, date);
+      this.#set(withoutSuperseded(this.#state, date, this.#dependencies.edits));
       const request = this.#due().find((due) => due.date === date);
       if (!request) continue;
       const hasWaited = laneOf(this.#state.outbox, date).waitedSinceMs !== null;
-      this.#set({ outbox: sending(this.#state.outbox, request) });
+      this.#setOutbox(sending(this.#state.outbox, request));
       if (hasWaited) void this.#dependencies.load(date).then((answer) => this.#compare(date, answer));
       else void this.#save(request);
     }
@@ -227,67 +189,32 @@ export class NightKeeper {
 
   #compare(date: LocalDate, answer: LoadOutcome): void {
     const { outbox } = this.#state;
-    if (answer.kind === 'answered') this.#state = this.#edits.reconciled(this.#state, answer.night);
+    if (answer.kind === 'answered') this.#set(this.#reconciled(answer.night));
     else if (answer.kind === 'unknown') {
-      this.#set({ outbox: unreached(outbox, date, this.#dependencies.nowMs(), answer.retryAfterMs) });
+      this.#setOutbox(unreached(outbox, date, this.#dependencies.nowMs(), answer.retryAfterMs));
     }
     // If the night cannot be loaded, saving will show its state.
-    else this.#set({ outbox: compared(outbox, date) });
+    else this.#setOutbox(compared(outbox, date));
     this.#update();
   }
 
   async #save(request: Request): Promise<void> {
-    const sentAtMs = this.#dependencies.nowMs();
-    const { date, edits } = request;
-    const outcome = await this.#dependencies.send(request, this.#state.nights[date]?.night.id);
-    if (outcome.kind === 'taken') {
-      this.#edits.removeRequest(request);
-      this.#state = withAcknowledgement(this.#state, request, this.#dependencies.nowMs());
-      if (outcome.night) this.#state = withAnswer(this.#state, outcome.night, sentAtMs);
-      this.#storeNights();
-      this.#dependencies.onSaved(date);
-    } else if (outcome.kind === 'unknown') {
-      this.#set({ outbox: failed(this.#state.outbox, request, this.#dependencies.nowMs(), outcome.retryAfterMs) });
-    } else if (date === this.#state.today || this.isOpen(date) || Object.keys(edits).length > 1) {
-      this.#set({ outbox: refused(this.#state.outbox, request, outcome.message) });
-    } else {
-      // No form of that night is open in which the person could correct it.
-      this.#edits.removeRequest(request);
-      this.#set({ outbox: acknowledged(this.#state.outbox, request) });
-      this.#state = withNotice(this.#state, lostNightMessage(date, outcome.message));
-    }
+    const { nowMs, send, onSaved } = this.#dependencies;
+    const sentAtMs = nowMs();
+    const { date } = request;
+    const outcome = await send(request, this.#state.nights[date]?.night.id);
+    this.#set(withOutcome(this.#state, request, outcome, { sentAtMs, nowMs: nowMs(), isOpen: this.isOpen(date) }));
+    if (outcome.kind === 'taken') onSaved(date);
     this.#update();
   }
 
-  #considerScore(): void {
-    const { today } = this.#state;
-    const night = today === null ? null : shownNight(this.#state, today);
-    if (night === null) return;
-    const roomScore = this.#roomScore === undefined ? night.roomAnalysisScore : this.#roomScore;
-    const total = this.#score.dueFor(night, roomScore, this.#dependencies.nowMs());
-    if (total === null) return;
-    // A score joins entries that are saved with their whole night.
-    const waiting = Object.values(laneOf(this.#state.outbox, night.date).edits);
-    const isAutosaved = waiting.every((edit) => edit.isDraft || edit.isAutosaved);
-    this.#put(night.date, 'overallScore', total, { isAutosaved });
-  }
-
-  /** Stores today's night and the coming one for an offline start. */
-  #storeNights(): void {
-    const { today, nights } = this.#state;
-    const known = today === null ? undefined : nights[today];
-    if (today === null || !known) return;
-    const current = Object.values(nights).filter(({ night }) => night.date >= today);
-    const roomScore = this.#roomScore === undefined ? known.night.roomAnalysisScore : this.#roomScore;
-    this.#dependencies.nights.write({ today, nights: current.map(({ night }) => night), roomScore });
-  }
-
-  #update(): void {
+  #update(state: NightsState = this.#state): void {
+    this.#set(state);
     if (this.#isClosed) return;
-    this.#considerScore();
+    this.#set(withDueScore(this.#state, this.#moment()));
     this.#sendDue();
     this.#cancel();
-    const next = [nextDueAtMs(this.#state.outbox), this.#score.dueAtMs].filter((time) => time !== null);
+    const next = [nextDueAtMs(this.#state.outbox), this.#state.score.dueAtMs].filter((time) => time !== null);
     if ((this.#maySend || this.#state.today) && next.length > 0) {
       this.#cancel = this.#dependencies.schedule(
         () => this.#update(),

@@ -1,3 +1,4 @@
+import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import {
   acknowledged,
@@ -10,6 +11,8 @@ import {
   withEdit,
 } from './edits.ts';
 import { FIELDS, type Field, type Night, type Value, valueIn, withFieldOf, withValue } from './night.ts';
+import type { ScoreTimer } from './score-autosave.ts';
+import type { StoredNights } from './stored-nights.ts';
 
 /** `requestedAtMs`: when the response was requested, on the keeper's clock. */
 type Known = { night: Night; requestedAtMs: number };
@@ -28,6 +31,11 @@ export type NightsState = {
   saved: Readonly<Record<LocalDate, Saved>>;
   /** Messages for the person about changes on another device. */
   notices: readonly string[];
+  /** Nights with edits of an earlier visit. */
+  restored: readonly LocalDate[];
+  /** Of the newest photo; undefined until known. */
+  roomScore: number | null | undefined;
+  score: ScoreTimer;
 };
 
 export const INITIAL_STATE: NightsState = {
@@ -37,6 +45,9 @@ export const INITIAL_STATE: NightsState = {
   protectedUntilMs: {},
   saved: {},
   notices: [],
+  restored: [],
+  roomScore: undefined,
+  score: { key: '', dueAtMs: null },
 };
 
 /** A field ignores responses this long after its last change, so that nothing moves while the person types. */
@@ -136,8 +147,34 @@ export function withOwnEdits(state: NightsState, night: Night, { withDrafts = fa
 export const withEdits = (night: Night, edits: Edits): Night =>
   entriesOf(edits).reduce((changed, [field, { value }]) => withValue(changed, field, value), night);
 
-/** Starts a night without the server. */
-export const withOfflineNight = (state: NightsState, night: Night): NightsState => ({
-  ...state,
-  nights: { ...state.nights, [night.date]: { night, requestedAtMs: Number.NEGATIVE_INFINITY } },
-});
+/** The room score of the score of a night. */
+export const roomScoreFor = ({ roomScore }: NightsState, night: Night): number | null =>
+  roomScore === undefined ? night.roomAnalysisScore : roomScore;
+
+/** Today's night and the coming one, for a start without the server; null until today is known. */
+export function storableNights(state: NightsState): StoredNights | null {
+  const { today, nights } = state;
+  const known = today === null ? undefined : nights[today];
+  if (today === null || !known) return null;
+  const current = Object.values(nights).filter(({ night }) => night.date >= today);
+  return { today, nights: current.map(({ night }) => night), roomScore: roomScoreFor(state, known.night) };
+}
+
+/** Continues without the server with the stored nights, or with an empty one of today if anything is known. */
+export function startedOffline(
+  state: NightsState,
+  today: LocalDate,
+  stored: StoredNights | null,
+  nowMs: number,
+): NightsState {
+  const known = state.today;
+  if (known !== null && (known >= today || isBusy(state, known, nowMs))) return state;
+  if (known === null && stored === null && !state.outbox[today]) return state;
+  const roomScore = state.roomScore ?? stored?.roomScore;
+  const date = stored !== null && stored.today >= today ? stored.today : today;
+  const nights = [emptyNight(date, roomScore ?? null), ...(stored?.nights ?? [])].filter(
+    (night) => night.date >= today,
+  );
+  const offline = nights.map((night) => [night.date, { night, requestedAtMs: Number.NEGATIVE_INFINITY }]);
+  return { ...state, today: date, roomScore, nights: { ...Object.fromEntries(offline), ...state.nights } };
+}

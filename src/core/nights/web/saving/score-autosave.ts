@@ -14,30 +14,23 @@ export const isUntouched = (night: Night): boolean => night.overallScore === nul
 const isWorthSaving = (night: Night, total: number): boolean =>
   night.overallScore === null ? !isUntouched(night) : Math.abs(night.overallScore - total) > SCORE_TOLERANCE;
 
+/** `key`: the night and the score that the timer is for. `dueAtMs`: when the score is saved; null if it needs no save. */
+export type ScoreTimer = { key: string; dueAtMs: number | null };
+
+/** The timer after a change of today's night. */
+export const restarted = (timer: ScoreTimer, nowMs: number): ScoreTimer => ({
+  ...timer,
+  dueAtMs: nowMs + SCORE_DELAY_MS,
+});
+
 /**
- * Schedules saving the score of today's night: some time after it changed, if the server has not computed it by then.
+ * The score to save now, or null, and the timer afterwards. A score is saved some time after it changed, if the server has
+ * not computed it by then.
  */
-export class ScoreTimer {
-  #key = '';
-  dueAtMs: number | null = null;
-
-  restart = (nowMs: number): void => {
-    this.dueAtMs = nowMs + SCORE_DELAY_MS;
-  };
-
-  /** Makes a waiting score due now. */
-  makeDue = (nowMs: number): void => {
-    if (this.dueAtMs !== null) this.dueAtMs = nowMs;
-  };
-
-  /** The score to save now, or null. */
-  dueFor(night: Night, roomScore: number | null, nowMs: number): number | null {
-    const { total } = nightScore({ ...night, roomAnalysisScore: roomScore });
-    const key = `${night.date} ${total}`;
-    if (key !== this.#key) this.restart(nowMs);
-    this.#key = key;
-    if (this.dueAtMs === null || this.dueAtMs > nowMs) return null;
-    this.dueAtMs = null;
-    return isWorthSaving(night, total) ? total : null;
-  }
+export function dueScore(before: ScoreTimer, night: Night, roomScore: number | null, nowMs: number) {
+  const { total } = nightScore({ ...night, roomAnalysisScore: roomScore });
+  const key = `${night.date} ${total}`;
+  const timer = key === before.key ? before : restarted({ ...before, key }, nowMs);
+  if (timer.dueAtMs === null || timer.dueAtMs > nowMs) return { timer, total: null };
+  return { timer: { key, dueAtMs: null }, total: isWorthSaving(night, total) ? total : null };
 }

@@ -1,108 +1,138 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { conflictMessage, conflictsOf } from './conflicts.ts';
+import { conflictMessage, conflictsOf, lostNightMessage } from './conflicts.ts';
 import {
+  acknowledged,
   compared,
   type Edit,
-  entriesOf,
+  failed,
   laneOf,
   type Request,
+  refused,
   submitted,
   withEdit,
-  withoutEdit,
+  withoutEdits,
+  withSeen,
   withUnverifiedEdits,
 } from './edits.ts';
-import type { Field, Night } from './night.ts';
-import { type NightsState, withNotice } from './nights-state.ts';
-import type { StoredEdits } from './stored-edits.ts';
+import type { Field, Night, Value } from './night.ts';
+import {
+  INITIAL_STATE,
+  type NightsState,
+  roomScoreFor,
+  serverValueIn,
+  shownNight,
+  withAcknowledgement,
+  withAnswer,
+  withChange,
+  withNotice,
+} from './nights-state.ts';
+import { dueScore } from './score-autosave.ts';
+import type { SaveOutcome } from './send-night.ts';
+import type { StoredEdit, StoredEdits } from './stored-edits.ts';
+
+/** How the waiting edits of a person change. Pure functions: clock, stamps and what other tabs stored are arguments. */
+
+/** `stamp`: a new one. */
+type Moment = { nowMs: number; stamp: string };
 
 /**
- * The waiting edits of a person, in the page and in the browser's storage. Its functions take a state and return a new
- * one.
+ * `delayMs`: how long to wait for a further change before sending. `isDraft`: sent only when the night is submitted.
+ * `isAutosaved`: entered on today's page.
  */
-export class WaitingEdits {
-  readonly #edits: StoredEdits;
-  readonly #newStamp: () => string;
-  /** Stamps of edits in the browser's storage. */
-  readonly #stored = new Set<string>();
-  /** Nights with edits of an earlier visit. */
-  readonly #restored = new Set<LocalDate>();
+export type ChangeOptions = { delayMs?: number; isDraft?: boolean; isAutosaved?: boolean };
 
-  constructor(edits: StoredEdits, newStamp: () => string) {
-    this.#edits = edits;
-    this.#newStamp = newStamp;
+/** The edits of earlier visits. */
+export const restoredState = (stored: readonly StoredEdit[]): NightsState => ({
+  ...INITIAL_STATE,
+  outbox: stored.reduce(
+    (outbox, { date, field, ...edit }) =>
+      withUnverifiedEdits(withEdit(outbox, date, field, { ...edit, dueAtMs: 0 }), date),
+    INITIAL_STATE.outbox,
+  ),
+  restored: stored.map(({ date }) => date),
+});
+
+/** A draft with the value of the server is removed. */
+export function withEntry(
+  state: NightsState,
+  date: LocalDate,
+  field: Field,
+  value: Value,
+  { nowMs, stamp, delayMs = 0, isDraft = false, isAutosaved = false }: Moment & ChangeOptions,
+): NightsState {
+  const { edits, inFlight } = laneOf(state.outbox, date);
+  const before = edits[field];
+  const sent = before && (inFlight ? withSeen(before, before.value) : before);
+  const seen = sent ? sent.seen : serverValueIn(state, date, field);
+  if (isDraft && seen?.length === 1 && seen[0] === value && !inFlight) {
+    return { ...state, outbox: withoutEdits(state.outbox, date, (_, other) => other === field) };
   }
+  const dueAtMs = delayMs === 0 ? 0 : nowMs + delayMs;
+  const flags = { ...(seen && { seen }), ...(isDraft && { isDraft }), ...(isAutosaved && { isAutosaved }) };
+  return withChange(state, date, field, { value, stamp, dueAtMs, ...flags }, nowMs);
+}
 
-  /** Adds the edits of earlier visits. */
-  restored(before: NightsState): NightsState {
-    let { outbox } = before;
-    for (const { date, field, ...edit } of this.#edits.all()) {
-      this.#stored.add(edit.stamp);
-      this.#restored.add(date);
-      outbox = withUnverifiedEdits(withEdit(outbox, date, field, { ...edit, dueAtMs: 0 }), date);
-    }
-    return { ...before, outbox };
+/** Enters the score of today's night once it is due. */
+export function withDueScore(state: NightsState, { nowMs, stamp }: Moment): NightsState {
+  const night = state.today === null ? null : shownNight(state, state.today);
+  if (night === null) return state;
+  const { timer, total } = dueScore(state.score, night, roomScoreFor(state, night), nowMs);
+  const timed = timer === state.score ? state : { ...state, score: timer };
+  if (total === null) return timed;
+  // A score joins entries that are saved with their whole night.
+  const waiting = Object.values(laneOf(state.outbox, night.date).edits);
+  const isAutosaved = waiting.every((edit) => edit.isDraft || edit.isAutosaved);
+  return withEntry(timed, night.date, 'overallScore', total, { nowMs, stamp, isAutosaved });
+}
+
+/** Turns the drafts of a night into edits to send. */
+export const withSubmitted = (state: NightsState, date: LocalDate): NightsState =>
+  withoutRestored({ ...state, outbox: submitted(state.outbox, date) }, date);
+
+export const withoutDrafts = (state: NightsState, date: LocalDate): NightsState =>
+  withoutRestored({ ...state, outbox: withoutEdits(state.outbox, date, ({ isDraft }) => isDraft === true) }, date);
+
+const withoutRestored = (state: NightsState, date: LocalDate): NightsState => ({
+  ...state,
+  restored: state.restored.filter((other) => other !== date),
+});
+
+/** Removes edits that another tab has replaced or already sent. */
+export function withoutSuperseded(state: NightsState, date: LocalDate, { isSuperseded }: StoredEdits): NightsState {
+  const outbox = withoutEdits(state.outbox, date, ({ stamp }, field) => isSuperseded({ date, field, stamp }));
+  return { ...state, outbox };
+}
+
+/** Compares waiting edits with the server's night: both notes stay, and a notice names other differences. */
+export function reconciled(before: NightsState, night: Night, stamp: string): NightsState {
+  const { date } = night;
+  const { edits } = laneOf(before.outbox, date);
+  let state = before;
+  for (const conflict of conflictsOf(night, edits)) {
+    const { refusal: _, ...own } = edits[conflict.field] as Edit;
+    const edit = { ...own, value: conflict.merged, stamp, dueAtMs: 0, seen: [conflict.theirs] };
+    const outbox = withEdit(state.outbox, date, conflict.field, edit);
+    state = withNotice({ ...state, outbox }, conflictMessage(conflict, date));
   }
+  return { ...state, outbox: compared(state.outbox, date) };
+}
 
-  isRestored = (date: LocalDate): boolean => this.#restored.has(date);
-
-  save(date: LocalDate, field: Field, { dueAtMs: _, refusal: __, ...stored }: Edit): void {
-    const edit = { date, field, ...stored };
-    if (this.#edits.save(edit)) this.#stored.add(edit.stamp);
+/** The state after a save. `isOpen`: whether a form of the night is open, in which the person can correct what was refused. */
+export function withOutcome(
+  state: NightsState,
+  request: Request,
+  outcome: SaveOutcome,
+  { sentAtMs, nowMs, isOpen }: { sentAtMs: number; nowMs: number; isOpen: boolean },
+): NightsState {
+  const { date, edits } = request;
+  const { outbox } = state;
+  if (outcome.kind === 'taken') {
+    const taken = withAcknowledgement(state, request, nowMs);
+    return outcome.night ? withAnswer(taken, outcome.night, sentAtMs) : taken;
   }
-
-  removeEdit(state: NightsState, date: LocalDate, field: Field, { stamp }: Edit): NightsState {
-    this.#remove(date, field, stamp);
-    return { ...state, outbox: withoutEdit(state.outbox, date, field, stamp) };
+  if (outcome.kind === 'unknown') return { ...state, outbox: failed(outbox, request, nowMs, outcome.retryAfterMs) };
+  if (isOpen || date === state.today || Object.keys(edits).length > 1) {
+    return { ...state, outbox: refused(outbox, request, outcome.message) };
   }
-
-  /** The server has saved a request or will never accept it. */
-  removeRequest({ date, edits }: Request): void {
-    for (const [field, { stamp }] of entriesOf(edits)) this.#remove(date, field, stamp);
-  }
-
-  #remove(date: LocalDate, field: Field, stamp: string): void {
-    this.#edits.remove({ date, field, stamp });
-    this.#stored.delete(stamp);
-  }
-
-  /** Turns the drafts of a night into edits to send. */
-  submitted(state: NightsState, date: LocalDate): NightsState {
-    this.#restored.delete(date);
-    for (const [field, edit] of this.#drafts(state, date)) this.save(date, field, { ...edit, isDraft: false });
-    return { ...state, outbox: submitted(state.outbox, date) };
-  }
-
-  withoutDrafts(state: NightsState, date: LocalDate): NightsState {
-    this.#restored.delete(date);
-    return this.#drafts(state, date).reduce((rest, [field, edit]) => this.removeEdit(rest, date, field, edit), state);
-  }
-
-  #drafts = (state: NightsState, date: LocalDate): [Field, Edit][] =>
-    entriesOf(laneOf(state.outbox, date).edits).filter(([, edit]) => edit.isDraft);
-
-  /** Removes edits that another tab has replaced or already sent. */
-  withoutSuperseded(before: NightsState, date: LocalDate): NightsState {
-    let { outbox } = before;
-    for (const [field, { stamp }] of entriesOf(laneOf(outbox, date).edits)) {
-      const isSuperseded = this.#stored.has(stamp) && !this.#edits.isNewest({ date, field, stamp });
-      if (isSuperseded) outbox = withoutEdit(outbox, date, field, stamp);
-    }
-    return { ...before, outbox };
-  }
-
-  /** Compares waiting edits with the server's night: both notes stay, and a notice names other differences. */
-  reconciled(before: NightsState, night: Night): NightsState {
-    const { date } = night;
-    let state = this.withoutSuperseded(before, date);
-    const { edits } = laneOf(state.outbox, date);
-    for (const conflict of conflictsOf(night, edits)) {
-      const { field, merged: value, theirs } = conflict;
-      const { refusal: _, ...before } = edits[field] as Edit;
-      const edit = { ...before, value, stamp: this.#newStamp(), dueAtMs: 0, seen: [theirs] };
-      this.save(date, field, edit);
-      const outbox = withEdit(state.outbox, date, field, edit);
-      state = withNotice({ ...state, outbox }, conflictMessage(conflict, date));
-    }
-    return { ...state, outbox: compared(state.outbox, date) };
-  }
+  return withNotice({ ...state, outbox: acknowledged(outbox, request) }, lostNightMessage(date, outcome.message));
 }

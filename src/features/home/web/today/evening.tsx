@@ -8,7 +8,6 @@ import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
-import { emptyNight } from '#domain/log/night-log.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
@@ -144,9 +143,7 @@ function TonightsHabits({ owner, coming, logs, tonight }: TonightsHabitsProps) {
   const { keeper, nightQuery, shown } = useNightOf(owner, coming);
   // Without a network the night begins empty, and what is ticked waits.
   useEffect(() => {
-    if (nightQuery.isError && !keeper.state().nights[coming]) {
-      keeper.receive(emptyNight(coming), Number.NEGATIVE_INFINITY);
-    }
+    if (nightQuery.isError) keeper.assume(coming);
   }, [keeper, coming, nightQuery.isError]);
   const { data: experiments, isFetching } = useExperiments(owner);
   const usual = usualHabits(coming, logs) ?? [];

@@ -1,8 +1,7 @@
 import { laneOf } from '#core/nights/web/saving/edits.ts';
-import { type Field, type Night, type Value, valueIn, withValue } from '#core/nights/web/saving/night.ts';
+import { type Field, type Value, valueIn, withValue } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { shownNight } from '#core/nights/web/saving/nights-state.ts';
-import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { scoreWith } from './own-edits.ts';
 import type { TodayFacts } from './today-state.ts';
@@ -27,7 +26,7 @@ export function saveNight(
   entries: Entries,
   { logs, roomScore, isAfterUndo }: Options,
 ): SavedNight {
-  if (!keeper.state().nights[date]) keeper.receive(listedNight(date, logs), Number.NEGATIVE_INFINITY);
+  keeper.assume(date, logs);
   const state = keeper.state();
   const night = shownNight(state, date);
   const before: [Field, Value][] = night
@@ -43,12 +42,6 @@ export function saveNight(
   send(keeper, date, [...entries, ...score]);
   return { date, before };
 }
-
-/** A night as it is in the list of logs, for the keeper until the server answers about it. */
-export const listedNight = (date: LocalDate, logs: TodayFacts['logs']): Night => ({
-  ...emptyNight(date),
-  ...logs.find((log) => log.date === date),
-});
 
 /** Restores the entries and the score as they were before. */
 export const undoNight = (keeper: NightKeeper, { date, before }: SavedNight): void => send(keeper, date, before);

@@ -14,7 +14,6 @@ import { isLogged } from '#domain/nights/night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { withOwnEdits } from './own-edits.ts';
-import { listedNight } from './save-night.ts';
 import { type StoredToday, storedToday } from './stored-today.ts';
 import type { Now, TodayFacts } from './today-state.ts';
 
@@ -72,8 +71,7 @@ export function useTodayFacts(owner: string, now: Now, isReachable: boolean) {
   useListsAfterSave(keeper, state.saved[now.date]?.atMs);
   // The night is known at once from the list; the answer about it replaces this.
   useLayoutEffect(() => {
-    if (!facts || keeper.state().nights[now.date]) return;
-    keeper.receive(listedNight(now.date, facts.logs), Number.NEGATIVE_INFINITY);
+    if (facts) keeper.assume(now.date, facts.logs);
   }, [keeper, facts, now.date]);
   return {
     /** Null until known. */
