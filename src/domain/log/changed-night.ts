@@ -5,18 +5,10 @@ import type { LocalDate } from '../time/local-date.ts';
 import type { StoredNightLog } from './merged-night-log.ts';
 import { DEFAULT_RATING, hasScoredPart, minutesInBed, type NightLog, nightScore } from './night-log.ts';
 
-type Entered =
-  | 'bedTime'
-  | 'wakeTime'
-  | 'sleepQualityScore'
-  | 'isRated'
-  | 'notes'
-  | 'overallScore'
-  | 'isCompleted'
-  | 'isAnswered';
+type Entered = Omit<NightLog, 'roomAnalysisScore' | 'habitsDone' | 'tickedAt' | 'areTicksOld'> & Diary;
 
 /** The entries that a request changes. Null removes one, and unnamed entries and habits stay. */
-export type NightChange = Optional<Pick<NightLog, Entered> & Diary & { habits: Optional<Record<HabitKey, boolean>> }>;
+export type NightChange = Optional<Entered & { habits: Optional<Record<HabitKey, boolean>> }>;
 type Optional<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 type SavedNight = StoredNightLog & { date: LocalDate };
@@ -56,19 +48,11 @@ export function changedNight<Night extends SavedNight>(
     habitsDone,
     isAnswered: (change.isAnswered ?? (night.isAnswered || ticks(change))) || habitsDone !== 0,
   };
-  return scoredNight(
-    {
-      ...entered,
-      // A stored duration stays until a time changes: the zone of this request may not be the one of that night.
-      totalTimeInBed:
-        hasTimes(change) || night.totalTimeInBed === null
-          ? minutesInBed(entered, context.instantOf)
-          : night.totalTimeInBed,
-      tickedAt: tickedAt(night, change, habitsDone, context),
-    },
-    change,
-    context,
-  );
+  // A stored duration stays until a time changes: the zone of this request may not be the one of that night.
+  const isTimed = hasTimes(change) || night.totalTimeInBed === null;
+  const totalTimeInBed = isTimed ? minutesInBed(entered, context.instantOf) : night.totalTimeInBed;
+  const timed = { ...entered, totalTimeInBed, tickedAt: tickedAt(night, change, habitsDone, context) };
+  return scoredNight(timed, change, context);
 }
 
 /** Whether a change names a time of the night, even one that it has already. */

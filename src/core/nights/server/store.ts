@@ -25,7 +25,7 @@ const rowWithId = preparedQuery((db, { owner, id }: { owner: string; id: string 
   db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('id', '=', id),
 );
 
-type Row = Awaited<ReturnType<typeof rowOnDate>>[number];
+type Found = { owner: string; row: Awaited<ReturnType<typeof rowOnDate>>[number] };
 
 export async function findLog(db: Database, owner: string, date: LocalDate): Promise<DailyLog | undefined> {
   const [row] = await rowOnDate(db, { owner, date });
@@ -43,12 +43,7 @@ export async function findOrCreateLog(
 }
 
 /** The row with its owner, which is the account if the guest signed up meanwhile. */
-async function openRow(
-  db: Database,
-  requester: string,
-  date: LocalDate,
-  now: () => string,
-): Promise<{ owner: string; row: Row }> {
+async function openRow(db: Database, requester: string, date: LocalDate, now: () => string): Promise<Found> {
   const [found] = await rowOnDate(db, { owner: requester, date });
   if (found) return { owner: requester, row: found };
   return inTransaction(db, async (transaction) => {
@@ -137,8 +132,6 @@ export async function changeLog(
   const saved = await saveChange(db, { owner, row }, change, { ...context, isWhole: false });
   return saved ?? changeLog(db, owner, id, change, context);
 }
-
-type Found = { owner: string; row: Row };
 
 /** Undefined, with nothing saved, when the row has changed, moved to the account of its guest, or gone since it was read. */
 async function saveChange(

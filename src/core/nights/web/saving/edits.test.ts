@@ -27,13 +27,6 @@ const only = (outbox: Outbox, nowMs = 0) => {
   return request;
 };
 
-test('An edit waits for its delay and no longer.', () => {
-  const outbox = put({}, 'bedTime', edit('23:00', 'a', 1000));
-  assert.deepEqual(dueRequests(outbox, 999), []);
-  assert.equal(nextDueAtMs(outbox), 1000);
-  assert.equal(only(outbox, 1000).edits.bedTime?.value, '23:00');
-});
-
 test("Due edits go in their order, those of today's page by its calls and all others as one night.", () => {
   const fields: [Field, Edit['value'], boolean][] = [
     ['bedTime', '23:00', true],
@@ -77,22 +70,6 @@ test("Due edits go in their order, those of today's page by its calls and all ot
 test('A removed rating is saved with its night.', () => {
   const removed = withEdit({}, DATE, 'sleepQualityScore', { ...edit(null, 'a'), isAutosaved: true });
   assert.equal(dueRequests(removed, 0, DATE)[0]?.call, 'night');
-});
-
-test('A lane has one request in flight, and edits made meanwhile go as one next request.', () => {
-  let outbox = put({}, 'notes', edit('a', '1'));
-  const first = only(outbox);
-  outbox = sending(outbox, first);
-  outbox = put(put(outbox, 'notes', edit('ab', '2')), 'notes', edit('abc', '3'));
-  assert.deepEqual(dueRequests(outbox, 0), []);
-  outbox = acknowledged(outbox, first);
-  assert.equal(only(outbox).edits.notes?.value, 'abc');
-});
-
-test('An acknowledged lane leaves nothing behind.', () => {
-  const outbox = put({}, 'notes', edit('a', '1'));
-  assert.deepEqual(acknowledged(sending(outbox, only(outbox)), only(outbox)), {});
-  assert.equal(savingOf({}), 'idle');
 });
 
 test('Failed saves are retried after 1, 2, 4 ... and at most 30 seconds.', () => {

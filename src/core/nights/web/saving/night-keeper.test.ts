@@ -96,17 +96,6 @@ test('Notes are sent at once, and times after a second without a change.', async
   assert.equal(world.inFlight[0]?.request.edits.notes?.value, 'Slept well.');
 });
 
-test('The score is saved two seconds after an input change.', async () => {
-  const { world, tab } = await opened();
-  tab.receiveRoomScore(80);
-  tab.change(DATE, 'sleepQualityScore', 7);
-  await world.deliver();
-  await world.wait(1999);
-  assert.equal(world.inFlight.length, 0);
-  await world.wait(1);
-  assert.equal(world.inFlight[0]?.request.edits.overallScore?.value, 31);
-});
-
 test('A first choice of the default rating is also an input.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'sleepQualityScore', 5);
@@ -191,16 +180,6 @@ test('An edit rejected by a busy server is sent again at the requested time, not
   await world.wait(200);
   await world.deliver();
   assert.equal(world.nights[DATE]?.notes, 'typed in the rush');
-});
-
-test('A refused text stays visible and is not sent repeatedly.', async () => {
-  const { world, tab } = await opened();
-  tab.change(DATE, 'notes', 'x'.repeat(6000));
-  await world.inFlight[0]?.answer({ kind: 'refused', message: 'Too long.' });
-  await world.wait(600_000);
-  assert.equal(world.inFlight.length, 0);
-  assert.equal(world.shown(tab)?.notes.length, 6000);
-  assert.equal(savingOf(tab.state().outbox), 'failed');
 });
 
 test('A refused edit of a night without an open form is dropped with a notice.', async () => {

@@ -30,24 +30,6 @@ const onlyRequest = (state: NightsState, nowMs: number) => {
   return request;
 };
 
-test('An edit is shown at once and stays over every response until it is acknowledged.', () => {
-  let state = withTypedNotes(loaded, 'mine', 10);
-  assert.equal(notesOf(state), 'mine');
-  state = withPoll(state, withNotes('of another tab'), 60_000, 60_001);
-  assert.equal(notesOf(state), 'mine');
-});
-
-test('A response requested before the acknowledgment does not restore the old text.', () => {
-  let state = withTypedNotes(loaded, 'mine', 10);
-  const request = onlyRequest(state, 10);
-  state = { ...state, outbox: sending(state.outbox, request) };
-  state = withAcknowledgement(state, request, 9000);
-  state = withPoll(state, withNotes(''), 8999, 9500);
-  assert.equal(notesOf(state), 'mine');
-  state = withPoll(state, withNotes('newer, of another tab'), 9001, 9600);
-  assert.equal(notesOf(state), 'newer, of another tab');
-});
-
 test('A field does not change for a moment after the last key.', () => {
   let state = withTypedNotes(loaded, 'mine', 1000);
   state = withAcknowledgement(state, onlyRequest(state, 1000), 1010);
