@@ -1,7 +1,6 @@
-import type { Diary } from '#domain/diary/diary.ts';
+import { DIARY_FIELDS, type Diary, enteredDiary } from '#domain/diary/diary.ts';
 import { DEFAULT_RATING } from '#domain/log/night-log.ts';
 import type { DailyLog } from '../contract.ts';
-import { type DiaryColumns, diaryOf, storedDiary, withoutDiary } from './stored-diary.ts';
 
 /** How a night is stored in `dailyLogs`. */
 
@@ -25,6 +24,9 @@ export const COLUMNS = [
   'ticked',
   'areTicksOld',
 ] as const;
+
+/** The columns of the diary. Servers of the previous version rewrite the first, so fields they do not know have their own. */
+type DiaryColumns = { diary: string | null; minutesUp: number | null; wasWoken: number | null };
 
 type Flag = 'isRated' | 'isCompleted' | 'isAnswered';
 type Ticks = Pick<DailyLog, 'tickedAt' | 'areTicksOld'>;
@@ -76,3 +78,24 @@ export function rowOf({
   const ticks = { ticked: tickedAt ? `${tickedAt} ${log.habitsDone}` : null, areTicksOld: bit(areTicksOld ?? false) };
   return { ...withoutDiary(log), ...flags, ...ticks, ...storedDiary(log) };
 }
+
+/** The entered fields. They were validated before they were stored. */
+const diaryOf = ({ diary, minutesUp, wasWoken }: DiaryColumns): Partial<Diary> => ({
+  ...(diary !== null && (JSON.parse(diary) as Partial<Diary>)),
+  ...(minutesUp !== null && { minutesUp }),
+  ...(wasWoken !== null && { wasWoken: wasWoken === 1 }),
+});
+
+function storedDiary(night: Partial<Diary>): DiaryColumns {
+  const { minutesUp = null, wasWoken = null, ...entered } = enteredDiary(night);
+  return {
+    diary: Object.keys(entered).length === 0 ? null : JSON.stringify(entered),
+    minutesUp,
+    wasWoken: wasWoken === null ? null : Number(wasWoken),
+  };
+}
+
+const withoutDiary = <Fields extends object>(fields: Fields): Omit<Fields, keyof Diary> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !IS_DIARY_FIELD.has(name))) as Omit<Fields, keyof Diary>;
+
+const IS_DIARY_FIELD: ReadonlySet<string> = new Set(DIARY_FIELDS);

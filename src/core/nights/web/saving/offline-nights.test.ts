@@ -136,16 +136,6 @@ test('A time changed here and elsewhere is the one entered here, with a notice o
   ]);
 });
 
-test('An edit whose response was lost is not mistaken for one of another device.', async () => {
-  const { world, tab } = await opened();
-  tab.change(DATE, 'bedTime', '22:00');
-  world.arrive(world.inFlight[0]!.request);
-  await disconnect(world);
-  tab.change(DATE, 'bedTime', '22:30');
-  await reconnect(world);
-  assert.deepEqual([world.nightOn(DATE).bedTime, tab.state().notices], ['22:30', []]);
-});
-
 test('Edits of an earlier visit are merged with what another device wrote since.', async () => {
   const { world, tab } = await opened();
   tab.change(DATE, 'notes', 'From the phone.');
