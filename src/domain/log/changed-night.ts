@@ -43,7 +43,7 @@ export function changedNight<Night extends SavedNight>(
     ...night,
     ...given,
     sleepQualityScore,
-    isRated: (change.isRated ?? (night.isRated || isRating(change))) || sleepQualityScore !== DEFAULT_RATING,
+    isRated: (change.isRated ?? (night.isRated || rates(change))) || sleepQualityScore !== DEFAULT_RATING,
     isCompleted: isCompleted ?? night.isCompleted,
     habitsDone,
     isAnswered: (change.isAnswered ?? (night.isAnswered || ticks(change))) || habitsDone !== 0,
@@ -59,26 +59,30 @@ export function changedNight<Night extends SavedNight>(
 export const hasTimes = ({ bedTime, wakeTime, minutesUp }: NightChange): boolean =>
   [bedTime, wakeTime, minutesUp].some((given) => given !== undefined);
 
-const isRating = ({ sleepQualityScore }: NightChange): boolean => sleepQualityScore !== undefined;
+const rates = ({ sleepQualityScore, isRated }: NightChange): boolean =>
+  sleepQualityScore !== undefined || isRated !== undefined;
+
+/** Whether a change answers the checklist, or takes its answer back. */
+const answers = (change: NightChange): boolean => change.isAnswered !== undefined || ticks(change);
 
 const ticks = ({ habits = {} }: NightChange): boolean => Object.keys(habits).length > 0;
 
 /** Saving the same ticks again is no tick, and one beside or after the rating has no time. */
 function tickedAt(night: NightLog, change: NightChange, habitsDone: number, { minute }: ChangeContext) {
-  const isAnswer = change.isAnswered !== undefined || ticks(change);
-  if (!isAnswer || (night.isAnswered && habitsDone === night.habitsDone)) return night.tickedAt;
-  return night.isRated || change.isRated !== undefined || isRating(change) ? undefined : minute;
+  if (!answers(change) || (night.isAnswered && habitsDone === night.habitsDone)) return night.tickedAt;
+  return night.isRated || rates(change) ? undefined : minute;
 }
 
 /** Where the score of a changed night comes from. A whole night without a score gets one, unless it is the coming night. */
-export function scoreSource(date: LocalDate, change: NightChange, { today, isWhole }: Scoring) {
+export function scoreSource(
+  date: LocalDate,
+  change: NightChange,
+  { today, isWhole }: Pick<ChangeContext, 'today' | 'isWhole'>,
+) {
   if (isWhole && date > today) return 'none';
   if (change.overallScore !== undefined) return 'given';
-  const hasInput = hasTimes(change) || isRating(change) || change.isRated !== undefined;
-  return isWhole && (hasInput || change.isAnswered !== undefined || ticks(change)) ? 'computed' : 'none';
+  return isWhole && (hasTimes(change) || rates(change) || answers(change)) ? 'computed' : 'none';
 }
-
-type Scoring = Pick<ChangeContext, 'today' | 'isWhole'>;
 
 function scoredNight<Night extends SavedNight>(changed: Night, change: NightChange, context: ChangeContext): Night {
   const source = scoreSource(changed.date, change, context);

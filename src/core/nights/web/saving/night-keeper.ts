@@ -176,10 +176,9 @@ export class NightKeeper {
   #sendDue(): void {
     // Edits of an earlier visit wait for the first response, which identifies the requester to the server.
     if (!(this.#maySend || this.#state.today)) return;
-    for (const { date } of this.#due()) {
-      this.#set(withoutSuperseded(this.#state, date, this.#dependencies.edits));
-      const request = this.#due().find((due) => due.date === date);
-      if (!request) continue;
+    for (const { date } of this.#due()) this.#set(withoutSuperseded(this.#state, date, this.#dependencies.edits));
+    for (const request of this.#due()) {
+      const { date } = request;
       const hasWaited = laneOf(this.#state.outbox, date).waitedSinceMs !== null;
       this.#setOutbox(sending(this.#state.outbox, request));
       if (hasWaited) void this.#dependencies.load(date).then((answer) => this.#compare(date, answer));
