@@ -10,7 +10,7 @@ const DATE = '2026-03-10';
 const BEFORE = '2026-03-09';
 const COMING = '2026-03-11';
 const CONTEXT: ChangeContext = {
-  ...{ today: DATE, minute: `${DATE}T08:00`, isWhole: true, roomScore: null },
+  ...{ today: DATE, minute: () => `${DATE}T08:00`, isWhole: true, roomScore: null },
   instantOf: (date, time) => instantOf('UTC', date, time),
 };
 const BY_ID = { ...CONTEXT, isWhole: false };
@@ -68,7 +68,7 @@ test('A rating and a tick count as given unless the change says otherwise.', () 
 });
 
 test('The minute of a tick is that of the newest one, and unknown beside or after the rating.', () => {
-  const at = (minute: string, change: NightChange, night = EMPTY) => after([change], night, { ...CONTEXT, minute });
+  const at = (minute: string, change: NightChange, night = EMPTY) => after([change], night, { ...CONTEXT, minute: () => minute });
   const first = at('22:41', { habits: { air: true } });
   const second = at('22:50', { habits: { tidy: true } }, first);
   assert.deepEqual([first.tickedAt, second.tickedAt], ['22:41', '22:50']);

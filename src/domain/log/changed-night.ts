@@ -17,7 +17,7 @@ export type ChangeContext = {
   /** The person's date. */
   today: LocalDate;
   /** The local minute of the change: `2026-03-28T22:40`. */
-  minute: string;
+  minute: () => string;
   /** Whether the change is of the whole night, whose score is then computed. */
   isWhole: boolean;
   /** The score of the newest photo of the room. Read only where the change saves a score. */
@@ -70,11 +70,11 @@ const ticks = ({ habits = {} }: NightChange): boolean => Object.keys(habits).len
 /** Saving the same ticks again is no tick, and one beside or after the rating has no time. */
 function tickedAt(night: NightLog, change: NightChange, habitsDone: number, { minute }: ChangeContext) {
   if (!answers(change) || (night.isAnswered && habitsDone === night.habitsDone)) return night.tickedAt;
-  return night.isRated || rates(change) ? undefined : minute;
+  return night.isRated || rates(change) ? undefined : minute();
 }
 
 /** Where the score of a changed night comes from. A whole night without a score gets one, unless it is the coming night. */
-export function scoreSource(
+function scoreSource(
   date: LocalDate,
   change: NightChange,
   { today, isWhole }: Pick<ChangeContext, 'today' | 'isWhole'>,

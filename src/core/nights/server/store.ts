@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockRequester } from '#core/person/server/owner-lock.ts';
 import { newestScore } from '#core/room/server/store.ts';
-import { changedNight, hasTimes, type NightChange, scoreSource } from '#domain/log/changed-night.ts';
+import { changedNight, hasTimes, type NightChange } from '#domain/log/changed-night.ts';
 import { emptyNight, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
@@ -101,10 +101,7 @@ export const listLogs = async (db: Database, owner: string, today: LocalDate, li
 /** `timeZone`: the person's zone. `at`: the instant of the change. */
 type SaveContext = { today: LocalDate; timeZone: TimeZone; at: string };
 
-/**
- * Saves the entries of a night in one step and creates the log if missing. Without a score in the patch, the score is
- * computed when one of its inputs changed; a coming night has none. Saving the same again changes nothing.
- */
+/** Saves the entries of a whole night in one step and creates the log if missing. */
 export async function saveNight(
   db: Database,
   requester: string,
@@ -112,11 +109,9 @@ export async function saveNight(
   change: NightPatch,
   context: SaveContext,
 ): Promise<DailyLog> {
-  return inTransaction(db, async (transaction) => {
-    const { owner, row } = await openRow(transaction, requester, date, () => context.at);
-    const saved = await saveChange(transaction, { owner, row }, change, { ...context, isWhole: true });
-    return saved ?? saveNight(transaction, requester, date, change, context);
-  });
+  const found = await openRow(db, requester, date, () => context.at);
+  const saved = await saveChange(db, found, change, { ...context, isWhole: true });
+  return saved ?? saveNight(db, requester, date, change, context);
 }
 
 /** Changes some fields of a log; undefined when the owner has no such log. */
@@ -136,50 +131,51 @@ export async function changeLog(
 /** Undefined, with nothing saved, when the row has changed, moved to the account of its guest, or gone since it was read. */
 async function saveChange(
   db: Database,
-  { owner, row }: Found,
+  found: Found,
   change: NightChange,
   { today, timeZone, at, isWhole }: SaveContext & { isWhole: boolean },
 ): Promise<DailyLog | undefined> {
-  const isScored = scoreSource(row.date, change, { today, isWhole }) !== 'none';
-  const { date, time } = clockIn(timeZone, Date.parse(at));
-  const changed = changedNight(logOf(row), change, {
-    today,
-    isWhole,
-    minute: `${date}T${time}`,
-    roomScore: isScored ? await newestScore(db, owner) : null,
+  const mayScore = isWhole || change.overallScore !== undefined;
+  const night = changedNight(logOf(found.row), change, {
+    ...{ today, isWhole, roomScore: mayScore ? await newestScore(db, found.owner) : null },
+    minute: () => minuteIn(timeZone, at),
     instantOf: (day, clock) => instantOf(timeZone, day, clock),
   });
-  if (!hasTimes(change)) return replaceRow(db, { owner, row }, changed, at);
+  if (!hasTimes(change)) return replaceRow(db, found, night, at);
   return inTransaction(db, async (transaction) => {
-    const saved = await replaceRow(transaction, { owner, row }, changed, at);
+    const saved = await replaceRow(transaction, found, night, at);
     if (!saved) return undefined;
-    await markStale(transaction, owner, saved.date);
+    await markStale(transaction, found.owner, saved.date);
     // An undo of the app's own change would now undo the person's.
-    await takeReplacedTimes(transaction, owner, saved.date);
+    await takeReplacedTimes(transaction, found.owner, saved.date);
     return saved;
   });
 }
 
-/** What a change is decided from. Notes are not, so only a change of them is written. */
-const DECIDED = COLUMNS.filter((name) => name !== 'id' && name !== 'date' && name !== 'notes');
+function minuteIn(timeZone: TimeZone, at: string): string {
+  const { date, time } = clockIn(timeZone, Date.parse(at));
+  return `${date}T${time}`;
+}
+
+const ENTRIES = COLUMNS.filter((name) => name !== 'id' && name !== 'date');
 const seen = (name: string): string => `seen ${name}`;
 
-type Replacement = { owner: string; id: string; at: string | null; notes: string | null; [column: string]: unknown };
+type Replacement = { owner: string; id: string; at: string | null; [column: string]: unknown };
 
-const replacedRow = preparedQuery((db, { owner, id, at, notes, ...values }: Replacement) => {
-  const [columns, before] = [sql.join(DECIDED.map((name) => sql.ref(name))), DECIDED.map((name) => values[seen(name)])];
-  return db
+const replacedRow = preparedQuery((db, { owner, id, at, ...values }: Replacement) =>
+  db
     .updateTable('dailyLogs')
     .set(({ ref }) => ({
-      ...Object.fromEntries(DECIDED.map((name) => [name, values[name]])),
-      notes: sql<string>`coalesce(${notes}, ${ref('notes')})`,
+      ...Object.fromEntries(ENTRIES.map((name) => [name, values[name]])),
       updatedAt: sql<string>`coalesce(${at}, ${ref('updatedAt')})`,
     }))
     .where('owner', '=', owner)
     .where('id', '=', id)
-    .where(sql<boolean>`(${columns}) is not distinct from (${sql.join(before)})`)
-    .returning(COLUMNS);
-});
+    .where(
+      sql<boolean>`(${sql.join(ENTRIES.map(sql.ref))}) is not distinct from (${sql.join(ENTRIES.map((name) => values[seen(name)]))})`,
+    )
+    .returning('id'),
+);
 
 /** Writes a night unless its row has changed since it was read, so that no change of another request is lost. */
 async function replaceRow(
@@ -188,10 +184,10 @@ async function replaceRow(
   night: Omit<DailyLog, 'id'>,
   at: string | null = null,
 ): Promise<DailyLog | undefined> {
-  const before = Object.fromEntries(DECIDED.map((name) => [seen(name), row[name]]));
-  const notes = night.notes === row.notes ? null : night.notes;
-  const [saved] = await replacedRow(db, { ...rowOf(night), ...before, owner, id: row.id, at, notes });
-  return saved && logOf(saved);
+  const written = rowOf(night);
+  const before = Object.fromEntries(ENTRIES.map((name) => [seen(name), row[name]]));
+  const [saved] = await replacedRow(db, { ...written, ...before, owner, id: row.id, at });
+  return saved && logOf({ ...row, ...written });
 }
 
 /** Every log of some owners, oldest first, including the coming night. */
