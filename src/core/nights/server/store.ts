@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockRequester } from '#core/person/server/owner-lock.ts';
-import { newestScore } from '#core/room/server/store.ts';
+import { newestScore, newestScoreColumn } from '#core/room/server/store.ts';
 import { changedNight, hasTimes, type NightChange } from '#domain/log/changed-night.ts';
 import { emptyNight, nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -21,8 +21,14 @@ const rowOnDate = preparedQuery((db, { owner, date }: { owner: string; date: Loc
   db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('date', '=', date),
 );
 
+/** With the room score, so that saving a score needs no further read. */
 const rowWithId = preparedQuery((db, { owner, id }: { owner: string; id: string }) =>
-  db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('id', '=', id),
+  db
+    .selectFrom('dailyLogs')
+    .select(COLUMNS)
+    .select(newestScoreColumn(owner))
+    .where('owner', '=', owner)
+    .where('id', '=', id),
 );
 
 type Found = { owner: string; row: Awaited<ReturnType<typeof rowOnDate>>[number] };
@@ -110,7 +116,8 @@ export async function saveNight(
   context: SaveContext,
 ): Promise<DailyLog> {
   const found = await openRow(db, requester, date, () => context.at);
-  const saved = await saveChange(db, found, change, { ...context, isWhole: true });
+  const roomScore = await newestScore(db, found.owner);
+  const saved = await saveChange(db, found, change, { ...context, isWhole: true, roomScore });
   return saved ?? saveNight(db, requester, date, change, context);
 }
 
@@ -122,9 +129,11 @@ export async function changeLog(
   change: LogPatch & Pick<NightPatch, 'habits'>,
   context: SaveContext,
 ): Promise<DailyLog | undefined> {
-  const [row] = await rowWithId(db, { owner, id });
-  if (!row) return undefined;
-  const saved = await saveChange(db, { owner, row }, change, { ...context, isWhole: false });
+  const [read] = await rowWithId(db, { owner, id });
+  if (!read) return undefined;
+  const { newestScore: newest, ...row } = read;
+  const roomScore = newest === -1 ? await newestScore(db, owner) : newest;
+  const saved = await saveChange(db, { owner, row }, change, { ...context, isWhole: false, roomScore });
   return saved ?? changeLog(db, owner, id, change, context);
 }
 
@@ -133,11 +142,10 @@ async function saveChange(
   db: Database,
   found: Found,
   change: NightChange,
-  { today, timeZone, at, isWhole }: SaveContext & { isWhole: boolean },
+  { timeZone, at, ...context }: SaveContext & { isWhole: boolean; roomScore: number | null },
 ): Promise<DailyLog | undefined> {
-  const mayScore = isWhole || change.overallScore !== undefined;
   const night = changedNight(logOf(found.row), change, {
-    ...{ today, isWhole, roomScore: mayScore ? await newestScore(db, found.owner) : null },
+    ...context,
     minute: () => minuteIn(timeZone, at),
     instantOf: (day, clock) => instantOf(timeZone, day, clock),
   });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { refuse } from '#contract/errors.ts';
 import { ratingsIn, roomReport } from '#domain/room/report.ts';
@@ -121,6 +121,11 @@ export async function newestScore(db: Database, owner: string): Promise<number |
   const [newest] = await newestScores(db, { owner });
   return newest ? scoreIn(newest).score : null;
 }
+
+/** The same within another query: -1 where only the other function can tell. */
+export const newestScoreColumn = (owner: string) =>
+  sql<number | null>`(select case when band >= ${sql.lit(UNSCORED_BAND)} then -1 else score end from "roomAnalyses"
+    where owner = ${owner} order by "analyzedAt" desc limit 1)`.as('newestScore');
 
 /** Newest first. */
 export async function pastAnalyses(db: Database, owner: string): Promise<PastAnalysis[]> {
