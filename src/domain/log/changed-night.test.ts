@@ -68,7 +68,8 @@ test('A rating and a tick count as given unless the change says otherwise.', () 
 });
 
 test('The minute of a tick is that of the newest one, and unknown beside or after the rating.', () => {
-  const at = (minute: string, change: NightChange, night = EMPTY) => after([change], night, { ...CONTEXT, minute: () => minute });
+  const at = (minute: string, change: NightChange, night = EMPTY) =>
+    after([change], night, { ...CONTEXT, minute: () => minute });
   const first = at('22:41', { habits: { air: true } });
   const second = at('22:50', { habits: { tidy: true } }, first);
   assert.deepEqual([first.tickedAt, second.tickedAt], ['22:41', '22:50']);

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Edits, sending } from '#core/nights/web/saving/edits.ts';
-import {
-  INITIAL_STATE,
-  type NightsState,
-  withAcknowledgement,
-  withAnswer,
-  withChange,
-} from '#core/nights/web/saving/nights-state.ts';
+import { INITIAL_STATE, type NightsState } from '#core/nights/web/saving/nights-state.ts';
+import { withAcknowledgement, withAnswer, withChange } from '#core/nights/web/saving/nights-transitions.ts';
 import { emptyNight } from '#domain/log/night-log.ts';
 import { savedNote } from './saved-note.ts';
 
@@ -16,7 +11,7 @@ const START = withAnswer(INITIAL_STATE, emptyNight(DATE), 0);
 
 const entered = (state: NightsState, edits: Edits): NightsState =>
   Object.entries(edits).reduce(
-    (changed, [field, edit]) => withChange(changed, DATE, field as keyof Edits, edit, 0),
+    (changed, [field, { value, stamp }]) => withChange(changed, DATE, field as keyof Edits, value, { nowMs: 0, stamp }),
     state,
   );
 const saved = (state: NightsState, edits: Edits): NightsState =>

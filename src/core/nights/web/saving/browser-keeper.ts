@@ -2,10 +2,9 @@ import { isGuestId } from '#contract/owner-id.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { savingOf } from './edits.ts';
+import { browserStorage, keeperStorage } from './keeper-storage.ts';
 import { NightKeeper } from './night-keeper.ts';
 import { loadNight, sendNight } from './send-night.ts';
-import { browserStorage, storedEdits } from './stored-edits.ts';
-import { nightStore } from './stored-nights.ts';
 
 const keepers = new Map<string, NightKeeper>();
 
@@ -25,8 +24,7 @@ export function browserKeeper(owner: string): NightKeeper {
   const keeper = new NightKeeper({
     send: async (request, logId) => (maySend() ? sendNight(ownerId(), request, logId) : { kind: 'unknown' }),
     load: async (date) => (maySend() ? loadNight(ownerId(), date) : { kind: 'unknown' }),
-    edits: storedEdits(browserStorage(), owner),
-    nights: nightStore(browserStorage(), owner),
+    storage: keeperStorage(browserStorage(), owner),
     nowMs: () => performance.now(),
     schedule: (work, delayMs) => {
       const timer = setTimeout(work, delayMs);

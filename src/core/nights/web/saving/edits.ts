@@ -46,7 +46,7 @@ export type Outbox = Readonly<Record<LocalDate, Lane>>;
 
 /** Edits that one call saves: the night in one step, fields of today's log, or an item of today's checklist. */
 export type Request = { date: LocalDate; edits: Edits; call: 'night' | 'log' | 'item' };
-type Sent = Pick<Request, 'date' | 'edits'>;
+export type Sent = Pick<Request, 'date' | 'edits'>;
 
 const EMPTY_LANE: Lane = {
   edits: {},

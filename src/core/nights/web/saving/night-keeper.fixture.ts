@@ -1,12 +1,11 @@
 import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { entriesOf, type Request } from './edits.ts';
+import { keeperStorage } from './keeper-storage.ts';
 import { type Night, withValue } from './night.ts';
 import { NightKeeper } from './night-keeper.ts';
 import { shownNight } from './nights-state.ts';
 import type { SaveOutcome } from './send-night.ts';
-import { type StoredEdits, storedEdits } from './stored-edits.ts';
-import { nightStore } from './stored-nights.ts';
 
 /** A browser's storage in memory. Keys are own properties, as in a browser. */
 export function memoryStorage(): Storage {
@@ -52,10 +51,9 @@ export function openWorld(today: Night = emptyNight('2025-11-20'), storage = mem
     answers: true,
   };
   const nightOn = (date: LocalDate): Night => world.nights[date] ?? emptyNight(date);
-  const openTab = (edits: StoredEdits = storedEdits(storage, 'guest0001')): NightKeeper =>
+  const openTab = (): NightKeeper =>
     new NightKeeper({
-      edits,
-      nights: nightStore(storage, 'guest0001'),
+      storage: keeperStorage(storage, 'guest0001'),
       load: async (date) => (world.answers ? { kind: 'answered', night: nightOn(date) } : { kind: 'unknown' }),
       nowMs: () => nowMs,
       schedule: (work, delayMs) => {

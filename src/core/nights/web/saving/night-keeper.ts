@@ -1,40 +1,17 @@
 import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import {
-  compared,
-  dueRequests,
-  laneOf,
-  nextDueAtMs,
-  type Outbox,
-  type Request,
-  sending,
-  unreached,
-  withoutDelays,
-} from './edits.ts';
+import { dueRequests, laneOf, nextDueAtMs, type Request, sending, withoutDelays } from './edits.ts';
+import type { KeeperStorage } from './keeper-storage.ts';
 import type { Field, Night, Value } from './night.ts';
-import { type NightsState, startedOffline, storableNights, withAnswer, withToday } from './nights-state.ts';
-import { restarted } from './score-autosave.ts';
+import type { NightsState } from './nights-state.ts';
+import * as transitions from './nights-transitions.ts';
 import type { LoadOutcome, SaveOutcome } from './send-night.ts';
-import { type StoredEdits, storeDifference } from './stored-edits.ts';
-import type { NightStore } from './stored-nights.ts';
-import {
-  type ChangeOptions,
-  reconciled,
-  restoredState,
-  withDueScore,
-  withEntry,
-  withOutcome,
-  withoutDrafts,
-  withoutSuperseded,
-  withSubmitted,
-} from './waiting-edits.ts';
 
 export type Dependencies = {
   /** `logId`: the id of the night's log, where it is known. */
   send: (request: Request, logId: string | undefined) => Promise<SaveOutcome>;
   load: (date: LocalDate) => Promise<LoadOutcome>;
-  edits: StoredEdits;
-  nights: NightStore;
+  storage: KeeperStorage;
   /** Milliseconds of a monotonic clock. */
   nowMs: () => number;
   /** Runs the work later; returns a function that cancels it. */
@@ -60,7 +37,7 @@ export class NightKeeper {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#state = restoredState(dependencies.edits.all());
+    this.#state = transitions.restoredState(dependencies.storage.edits());
   }
 
   state = (): NightsState => this.#state;
@@ -79,28 +56,23 @@ export class NightKeeper {
   isOpen = (date: LocalDate): boolean => Boolean(this.#open.get(date));
   isRestored = (date: LocalDate): boolean => this.#state.restored.includes(date);
 
-  change = (date: LocalDate, field: Field, value: Value, options: ChangeOptions = {}): void => {
-    const moment = this.#moment();
-    const state = withEntry(this.#state, date, field, value, { ...moment, ...options });
-    const isScored = date === state.today && !options.isDraft && field !== 'notes';
-    this.#update(isScored ? { ...state, score: restarted(state.score, moment.nowMs) } : state);
-  };
+  change = (date: LocalDate, field: Field, value: Value, options: transitions.ChangeOptions = {}): void =>
+    this.#update(transitions.withChange(this.#state, date, field, value, { ...this.#moment(), ...options }));
 
   /** Sends the drafts of a night in one request. */
   submit = (date: LocalDate): void => {
     this.#maySend = true;
-    this.#update(withSubmitted(this.#state, date));
+    this.#update(transitions.withSubmitted(this.#state, date));
   };
 
   /** Drops the drafts of a night. */
-  discard = (date: LocalDate): void => this.#update(withoutDrafts(this.#state, date));
+  discard = (date: LocalDate): void => this.#update(transitions.withoutDrafts(this.#state, date));
 
   /** Takes a response to a query made at `requestedAtMs` on the keeper's clock. */
   receive = (answer: Night, requestedAtMs: number): void => {
-    const { waitedSinceMs, inFlight } = laneOf(this.#state.outbox, answer.date);
-    const hasWaited = waitedSinceMs !== null && waitedSinceMs < requestedAtMs;
-    const state = hasWaited && !inFlight ? this.#reconciled(answer) : this.#state;
-    this.#update(withAnswer(state, answer, requestedAtMs));
+    const { newStamp, storage } = this.#dependencies;
+    const { withComparedAnswer } = transitions;
+    this.#update(withComparedAnswer(this.#state, answer, requestedAtMs, newStamp(), storage.isSuperseded));
   };
 
   /** Until the server answers about a night, it is as in a list of logs, or empty. Waiting edits are not compared with it. */
@@ -112,21 +84,16 @@ export class NightKeeper {
 
   /** Takes a response about today's night. */
   receiveToday = (answer: Night, requestedAtMs: number): void => {
-    this.#set(withToday(this.#state, answer.date, this.#dependencies.nowMs()));
+    this.#set(transitions.withToday(this.#state, answer.date, this.#dependencies.nowMs()));
     this.receive(answer, requestedAtMs);
   };
 
   startOffline = (today: LocalDate): void => {
-    if (this.#isClosed) return;
-    const { nights, nowMs } = this.#dependencies;
-    const state = startedOffline(this.#state, today, nights.read(), nowMs());
-    if (state !== this.#state) this.#update(state);
+    const { storage, nowMs } = this.#dependencies;
+    if (!this.#isClosed) this.#update(transitions.startedOffline(this.#state, today, storage.nights(), nowMs()));
   };
 
-  receiveRoomScore = (roomScore: number | null): void => {
-    if (roomScore !== this.#state.roomScore) this.#set({ ...this.#state, roomScore });
-    this.#update();
-  };
+  receiveRoomScore = (roomScore: number | null): void => this.#update({ ...this.#state, roomScore });
 
   /** Sends everything that waits now, before the page closes or when the network is back. */
   flush = (): void => {
@@ -151,50 +118,28 @@ export class NightKeeper {
 
   #moment = () => ({ nowMs: this.#dependencies.nowMs(), stamp: this.#dependencies.newStamp() });
 
-  /** The only place that changes the state. Stores what differs from the state before. */
+  /** The only place that changes the state, and the only one that stores. */
   #set(state: NightsState): void {
-    const before = this.#state;
+    if (!this.#isClosed) this.#dependencies.storage.store(this.#state, state);
     this.#state = state;
-    const { edits, nights } = this.#dependencies;
-    storeDifference(edits, before.outbox, state.outbox);
-    const isSame = (['today', 'nights', 'roomScore'] as const).every((name) => before[name] === state[name]);
-    const stored = isSame || this.#isClosed ? null : storableNights(state);
-    if (stored) nights.write(stored);
-  }
-
-  #setOutbox(outbox: Outbox): void {
-    this.#set({ ...this.#state, outbox });
-  }
-
-  #reconciled(night: Night): NightsState {
-    const { edits, newStamp } = this.#dependencies;
-    return reconciled(withoutSuperseded(this.#state, night.date, edits), night, newStamp());
   }
 
   #due = (): Request[] => dueRequests(this.#state.outbox, this.#dependencies.nowMs(), this.#state.today);
 
   #sendDue(): void {
-    // Edits of an earlier visit wait for the first response, which identifies the requester to the server.
-    if (!(this.#maySend || this.#state.today)) return;
-    for (const { date } of this.#due()) this.#set(withoutSuperseded(this.#state, date, this.#dependencies.edits));
+    const { isSuperseded } = this.#dependencies.storage;
+    for (const { date } of this.#due()) this.#set(transitions.withoutSuperseded(this.#state, date, isSuperseded));
     for (const request of this.#due()) {
-      const { date } = request;
-      const hasWaited = laneOf(this.#state.outbox, date).waitedSinceMs !== null;
-      this.#setOutbox(sending(this.#state.outbox, request));
-      if (hasWaited) void this.#dependencies.load(date).then((answer) => this.#compare(date, answer));
-      else void this.#save(request);
+      const hasWaited = laneOf(this.#state.outbox, request.date).waitedSinceMs !== null;
+      this.#set({ ...this.#state, outbox: sending(this.#state.outbox, request) });
+      void (hasWaited ? this.#compare(request.date) : this.#save(request));
     }
   }
 
-  #compare(date: LocalDate, answer: LoadOutcome): void {
-    const { outbox } = this.#state;
-    if (answer.kind === 'answered') this.#set(this.#reconciled(answer.night));
-    else if (answer.kind === 'unknown') {
-      this.#setOutbox(unreached(outbox, date, this.#dependencies.nowMs(), answer.retryAfterMs));
-    }
-    // If the night cannot be loaded, saving will show its state.
-    else this.#setOutbox(compared(outbox, date));
-    this.#update();
+  async #compare(date: LocalDate): Promise<void> {
+    const { load, storage } = this.#dependencies;
+    const outcome = await load(date);
+    this.#update(transitions.withLoaded(this.#state, date, outcome, this.#moment(), storage.isSuperseded));
   }
 
   async #save(request: Request): Promise<void> {
@@ -202,7 +147,8 @@ export class NightKeeper {
     const sentAtMs = nowMs();
     const { date } = request;
     const outcome = await send(request, this.#state.nights[date]?.night.id);
-    this.#set(withOutcome(this.#state, request, outcome, { sentAtMs, nowMs: nowMs(), isOpen: this.isOpen(date) }));
+    const moment = { sentAtMs, nowMs: nowMs(), isOpen: this.isOpen(date) };
+    this.#set(transitions.withOutcome(this.#state, request, outcome, moment));
     if (outcome.kind === 'taken') onSaved(date);
     this.#update();
   }
@@ -210,15 +156,14 @@ export class NightKeeper {
   #update(state: NightsState = this.#state): void {
     this.#set(state);
     if (this.#isClosed) return;
-    this.#set(withDueScore(this.#state, this.#moment()));
-    this.#sendDue();
+    this.#set(transitions.withDueScore(this.#state, this.#moment()));
     this.#cancel();
-    const next = [nextDueAtMs(this.#state.outbox), this.#state.score.dueAtMs].filter((time) => time !== null);
-    if ((this.#maySend || this.#state.today) && next.length > 0) {
-      this.#cancel = this.#dependencies.schedule(
-        () => this.#update(),
-        Math.max(0, Math.min(...next) - this.#dependencies.nowMs()),
-      );
+    // Edits of an earlier visit wait for the first response, which identifies the requester to the server.
+    if (this.#maySend || this.#state.today) {
+      this.#sendDue();
+      const { nowMs, schedule } = this.#dependencies;
+      const next = [nextDueAtMs(this.#state.outbox), this.#state.score.dueAtMs].filter((time) => time !== null);
+      if (next.length > 0) this.#cancel = schedule(() => this.#update(), Math.max(0, Math.min(...next) - nowMs()));
     }
     for (const listener of this.#listeners) listener();
   }

@@ -1,18 +1,7 @@
-import { emptyNight } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import {
-  acknowledged,
-  type Edit,
-  type Edits,
-  entriesOf,
-  laneOf,
-  type Outbox,
-  type Request,
-  withEdit,
-} from './edits.ts';
-import { FIELDS, type Field, type Night, type Value, valueIn, withFieldOf, withValue } from './night.ts';
+import { type Edits, entriesOf, laneOf, type Outbox } from './edits.ts';
+import { FIELDS, type Field, type Night, withValue } from './night.ts';
 import type { ScoreTimer } from './score-autosave.ts';
-import type { StoredNights } from './stored-nights.ts';
 
 /** `requestedAtMs`: when the response was requested, on the keeper's clock. */
 type Known = { night: Night; requestedAtMs: number };
@@ -50,80 +39,17 @@ export const INITIAL_STATE: NightsState = {
   score: { key: '', dueAtMs: null },
 };
 
-/** A field ignores responses this long after its last change, so that nothing moves while the person types. */
-export const TYPING_PROTECTION_MS = 3000;
+export const fieldKey = (date: LocalDate, field: Field): string => `${date}/${field}`;
 
-const fieldKey = (date: LocalDate, field: Field): string => `${date}/${field}`;
-
-function withProtection(state: NightsState, date: LocalDate, fields: readonly Field[], untilMs: number): NightsState {
-  const later = fields.map((field): [string, number] => {
-    const key = fieldKey(date, field);
-    return [key, Math.max(untilMs, state.protectedUntilMs[key] ?? untilMs)];
-  });
-  return { ...state, protectedUntilMs: { ...state.protectedUntilMs, ...Object.fromEntries(later) } };
-}
-
-export function withChange(state: NightsState, date: LocalDate, field: Field, edit: Edit, nowMs: number): NightsState {
-  const outbox = withEdit(state.outbox, date, field, edit);
-  return withProtection({ ...state, outbox }, date, [field], nowMs + TYPING_PROTECTION_MS);
-}
-
-/** The server has saved a request, so it has the sent values. */
-export function withAcknowledgement(
-  state: NightsState,
-  request: Pick<Request, 'date' | 'edits'>,
-  nowMs: number,
-): NightsState {
-  const { date, edits } = request;
-  const known = state.nights[date];
-  const nights = known ? { ...state.nights, [date]: { ...known, night: withEdits(known.night, edits) } } : state.nights;
-  const fields = entriesOf(edits).map(([field]) => field);
-  const entered = fields.filter((field) => field !== 'overallScore');
-  // A score follows from what was entered before.
-  const savedFields = entered.length > 0 ? entered : (state.saved[date]?.fields ?? []);
-  const saved = { ...state.saved, [date]: { fields: savedFields, atMs: nowMs } };
-  return withProtection({ ...state, nights, saved, outbox: acknowledged(state.outbox, request) }, date, fields, nowMs);
-}
-
-/**
- * Applies a response of the server. A field takes its value only if the response was requested after the field came to
- * rest; a response older than one already applied is dropped.
- */
-export function withAnswer(state: NightsState, answer: Night, requestedAtMs: number): NightsState {
-  const { date } = answer;
-  const known = state.nights[date];
-  if (known && requestedAtMs <= known.requestedAtMs) return state;
-  const isProtected = (field: Field) =>
-    requestedAtMs <= (state.protectedUntilMs[fieldKey(date, field)] ?? Number.NEGATIVE_INFINITY);
-  const night = known
-    ? FIELDS.filter(isProtected).reduce((merged, field) => withFieldOf(known.night, merged, field), answer)
-    : answer;
-  return { ...state, nights: { ...state.nights, [date]: { night, requestedAtMs } } };
-}
-
-/** Moves today's page to another night once the previous one is no longer edited. */
-export const withToday = (state: NightsState, date: LocalDate, nowMs: number): NightsState =>
-  state.today === date || (state.today !== null && isBusy(state, state.today, nowMs))
-    ? state
-    : { ...state, today: date };
-
-/** The value the server is known to have in a field; undefined while unknown. */
-export function serverValueIn(state: NightsState, date: LocalDate, field: Field): [Value] | undefined {
-  const known = state.nights[date];
-  return known && [valueIn(known.night, field)];
-}
-
-export const withNotice = (state: NightsState, notice: string): NightsState => ({
-  ...state,
-  notices: [...state.notices.filter((other) => other !== notice), notice],
-});
+export const protectedUntilMs = (state: NightsState, date: LocalDate, field: Field): number =>
+  state.protectedUntilMs[fieldKey(date, field)] ?? Number.NEGATIVE_INFINITY;
 
 /** Whether the person is editing a night: typing, or with an edit in flight that has not failed. */
 export function isBusy(state: NightsState, date: LocalDate, nowMs: number): boolean {
   const { edits, failures } = laneOf(state.outbox, date);
   const waiting = Object.values(edits).filter((edit) => !edit.isDraft);
   return (
-    FIELDS.some((field) => (state.protectedUntilMs[fieldKey(date, field)] ?? nowMs) > nowMs) ||
+    FIELDS.some((field) => protectedUntilMs(state, date, field) > nowMs) ||
     waiting.some((edit) => edit.refusal !== undefined) ||
     (waiting.length > 0 && failures === 0)
   );
@@ -151,30 +77,14 @@ export const withEdits = (night: Night, edits: Edits): Night =>
 export const roomScoreFor = ({ roomScore }: NightsState, night: Night): number | null =>
   roomScore === undefined ? night.roomAnalysisScore : roomScore;
 
-/** Today's night and the coming one, for a start without the server; null until today is known. */
-export function storableNights(state: NightsState): StoredNights | null {
+/** Today's night and the coming one, for a start without the server. */
+export type StorableNights = { today: LocalDate; nights: Night[]; roomScore: number | null };
+
+/** Null until today is known. */
+export function storableNights(state: NightsState): StorableNights | null {
   const { today, nights } = state;
   const known = today === null ? undefined : nights[today];
   if (today === null || !known) return null;
   const current = Object.values(nights).filter(({ night }) => night.date >= today);
   return { today, nights: current.map(({ night }) => night), roomScore: roomScoreFor(state, known.night) };
-}
-
-/** Continues without the server with the stored nights, or with an empty one of today if anything is known. */
-export function startedOffline(
-  state: NightsState,
-  today: LocalDate,
-  stored: StoredNights | null,
-  nowMs: number,
-): NightsState {
-  const known = state.today;
-  if (known !== null && (known >= today || isBusy(state, known, nowMs))) return state;
-  if (known === null && stored === null && !state.outbox[today]) return state;
-  const roomScore = state.roomScore ?? stored?.roomScore;
-  const date = stored !== null && stored.today >= today ? stored.today : today;
-  const nights = [emptyNight(date, roomScore ?? null), ...(stored?.nights ?? [])].filter(
-    (night) => night.date >= today,
-  );
-  const offline = nights.map((night) => [night.date, { night, requestedAtMs: Number.NEGATIVE_INFINITY }]);
-  return { ...state, today: date, roomScore, nights: { ...Object.fromEntries(offline), ...state.nights } };
 }

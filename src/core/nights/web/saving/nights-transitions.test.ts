@@ -3,23 +3,15 @@ import { test } from 'node:test';
 import { emptyNight } from '#domain/log/night-log.ts';
 import { dueRequests, failed, sending } from './edits.ts';
 import type { Night } from './night.ts';
-import {
-  INITIAL_STATE,
-  type NightsState,
-  shownNight,
-  TYPING_PROTECTION_MS,
-  withAcknowledgement,
-  withAnswer,
-  withChange,
-  withToday,
-} from './nights-state.ts';
+import { INITIAL_STATE, type NightsState, shownNight } from './nights-state.ts';
+import { TYPING_PROTECTION_MS, withAcknowledgement, withAnswer, withChange, withToday } from './nights-transitions.ts';
 
 const today = emptyNight('2025-11-20');
 const tomorrow = emptyNight('2025-11-21');
 const withNotes = (notes: string): Night => ({ ...today, notes });
 const notesOf = (state: NightsState) => shownNight(state, state.today ?? '')?.notes;
 const withTypedNotes = (state: NightsState, notes: string, nowMs: number) =>
-  withChange(state, today.date, 'notes', { value: notes, stamp: notes, dueAtMs: 0 }, nowMs);
+  withChange(state, today.date, 'notes', notes, { nowMs, stamp: notes });
 /** A response about today's night. */
 const withPoll = (state: NightsState, answer: Night, requestedAtMs: number, nowMs: number) =>
   withAnswer(withToday(state, answer.date, nowMs), answer, requestedAtMs);
@@ -73,7 +65,7 @@ test('An unsaved edit of the old day is retained for the old day.', () => {
 
 test('Edits of several fields take effect in the order in which they were made.', () => {
   const edited = (state: NightsState, field: Parameters<typeof withChange>[2], value: boolean) =>
-    withChange(state, today.date, field, { value, stamp: `${field}${value}`, dueAtMs: 0 }, 10);
+    withChange(state, today.date, field, value, { nowMs: 10, stamp: `${field}${value}` });
   const unanswered = edited(edited(edited(loaded, 'isAnswered', false), 'habit.air', true), 'habit.air', false);
   assert.equal(shownNight(unanswered, today.date)?.isAnswered, true);
   assert.equal(shownNight(edited(unanswered, 'isAnswered', false), today.date)?.isAnswered, false);
