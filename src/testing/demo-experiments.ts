@@ -1,6 +1,7 @@
 import { currentExperiments } from '../core/experiments/server/current-experiments.ts';
 import { pairOrder } from '../core/experiments/server/pair-order.ts';
-import { logsBetween, saveNight } from '../core/nights/server/store.ts';
+import { logsBetween } from '../core/nights/server/queries.ts';
+import { saveNight } from '../core/nights/server/save-night.ts';
 import { plannedNight } from '../domain/experiments/planned-nights.ts';
 import { addDays, type LocalDate } from '../domain/time/local-date.ts';
 import type { TimeZone } from '../domain/time/time-zone.ts';

@@ -20,7 +20,7 @@ export type ChangeContext = {
   minute: () => string;
   /** Whether the change is of the whole night, whose score is then computed. */
   isWhole: boolean;
-  /** The score of the newest photo of the room. Read only where the change saves a score. */
+  /** The score of the newest photo of the room. */
   roomScore: number | null;
   instantOf: (date: LocalDate, time: ClockTime) => number | null;
 };
@@ -73,28 +73,21 @@ function tickedAt(night: NightLog, change: NightChange, habitsDone: number, { mi
   return night.isRated || rates(change) ? undefined : minute();
 }
 
-/** Where the score of a changed night comes from. A whole night without a score gets one, unless it is the coming night. */
-function scoreSource(
-  date: LocalDate,
+/** A whole night without a given score gets one, unless it is the coming night. */
+function scoredNight<Night extends SavedNight>(
+  changed: Night,
   change: NightChange,
-  { today, isWhole }: Pick<ChangeContext, 'today' | 'isWhole'>,
-) {
-  if (isWhole && date > today) return 'none';
-  if (change.overallScore !== undefined) return 'given';
-  return isWhole && (hasTimes(change) || rates(change) || answers(change)) ? 'computed' : 'none';
-}
-
-function scoredNight<Night extends SavedNight>(changed: Night, change: NightChange, context: ChangeContext): Night {
-  const source = scoreSource(changed.date, change, context);
-  if (source === 'none') return changed;
+  { today, isWhole, roomScore }: ChangeContext,
+): Night {
+  const { overallScore } = change;
+  const isComputed = isWhole && (hasTimes(change) || rates(change) || answers(change));
+  if ((overallScore === undefined && !isComputed) || (isWhole && changed.date > today)) return changed;
   // A night of the past retains the room it was slept in.
-  const isRoomKnown = changed.date < context.today && changed.roomAnalysisScore !== null;
-  const night = { ...changed, roomAnalysisScore: isRoomKnown ? changed.roomAnalysisScore : context.roomScore };
-  if (source === 'given') {
-    const overallScore = change.overallScore ?? null;
-    // Removing a score, as an undo does, opens the night again.
-    return { ...night, overallScore, ...(context.isWhole && { isCompleted: overallScore !== null }) };
-  }
+  const isRoomKnown = changed.date < today && changed.roomAnalysisScore !== null;
+  const night = isRoomKnown ? changed : { ...changed, roomAnalysisScore: roomScore };
+  // Removing a score, as an undo does, opens the night again.
+  if (overallScore !== undefined)
+    return { ...night, overallScore, ...(isWhole && { isCompleted: overallScore !== null }) };
   const isScored = hasScoredPart(night) || night.overallScore !== null;
   return isScored ? { ...night, overallScore: nightScore(night).total, isCompleted: true } : night;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
 import { contentOf } from '#core/nights/server/imported/sleep-session-record.ts';
 import { storeSessions } from '#core/nights/server/imported/store-sessions.ts';
-import { rowOf } from '#core/nights/server/stored-log.ts';
+import { rowOf } from '#core/nights/server/log-row.ts';
 import { listImportedDays } from '#core/nights/sleep-day-contract.ts';
 import {
   fetchPreferences,

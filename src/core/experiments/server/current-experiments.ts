@@ -1,4 +1,4 @@
-import { logsBetween } from '#core/nights/server/store.ts';
+import { logsBetween } from '#core/nights/server/queries.ts';
 import { isHabitDone } from '#domain/checklist.ts';
 import {
   type CompletePair,

@@ -10,8 +10,8 @@ import type { PlannedHours } from '#domain/schedules/planned-night.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { ensureDays } from './imported/days/imported-days.ts';
-import { readDays } from './imported/days/store.ts';
-import { listLogs } from './store.ts';
+import { readDays } from './imported/days/queries.ts';
+import { listLogs } from './queries.ts';
 
 /** The nights, newest first, all with imported times for the guards, how many others are older, and the schedules. */
 export type NightsForRules = { nights: LoggedNight[]; timed: LoggedNight[]; older: OlderNights; plans: PlannedHours[] };

@@ -9,7 +9,8 @@ import { instantOf } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { readDiary } from '#platform/exports/better-sleep-diary.ts';
 import { DailyLog } from '../contract.ts';
-import { deleteLogsOn, insertLogs } from './many-logs.ts';
+import { markAllStale } from './imported/days/queries.ts';
+import { deleteLogs, insertLogs } from './queries.ts';
 
 type RestoredLog = Omit<DailyLog, 'id'>;
 
@@ -73,6 +74,12 @@ export const restoreLogs: Restore<RestoredLog> = {
   // The page of today saves a score by itself.
   ownPart: ({ overallScore: _, roomAnalysisScore: __, totalTimeInBed: ___, isCompleted: ____, ...entered }) => entered,
   night: ({ date, bedTime, wakeTime }) => ({ date, bedTime, wakeTime }),
-  insert: (transaction, owner, logs, { nowMs }) => insertLogs(transaction, owner, logs, isoInstant(nowMs)),
-  remove: deleteLogsOn,
+  async insert(transaction, owner, logs, { nowMs }) {
+    await insertLogs(transaction, owner, logs, isoInstant(nowMs));
+    await markAllStale(transaction, owner);
+  },
+  async remove(transaction, owner, dates) {
+    await deleteLogs(transaction, owner, dates);
+    await markAllStale(transaction, owner);
+  },
 };

@@ -20,35 +20,36 @@ import {
   patchLog,
   saveNight,
 } from '../contract.ts';
-import * as store from './store.ts';
+import * as queries from './queries.ts';
+import * as save from './save-night.ts';
 
 export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] {
   const now = () => isoInstant(clock.nowMs());
   return [
     implement(fetchToday, async ({ params, today }) => {
-      return nightOf(await store.findOrCreateLog(db, params.ownerId, today, now));
+      return nightOf(await queries.findOrCreateLog(db, params.ownerId, today, now));
     }),
 
-    implement(listLogs, ({ params, query, today }) => store.listLogs(db, params.ownerId, today, query.limit)),
+    implement(listLogs, ({ params, query, today }) => queries.listLogs(db, params.ownerId, today, query.limit)),
 
     implement(fetchNight, async ({ params }) => {
-      const log = await store.findLog(db, params.ownerId, params.date);
+      const log = await queries.findLog(db, params.ownerId, params.date);
       return log ? nightOf(log) : { log: null, checklist: [] };
     }),
 
     implement(openNight, async ({ params, today }) => {
       checkEditable(params.date, today);
-      return nightOf(await store.findOrCreateLog(db, params.ownerId, params.date, now));
+      return nightOf(await queries.findOrCreateLog(db, params.ownerId, params.date, now));
     }),
 
     implement(saveNight, async ({ params, body, today, timeZone }) => {
       checkEditable(params.date, today);
-      return nightOf(await store.saveNight(db, params.ownerId, params.date, body, { today, timeZone, at: now() }));
+      return nightOf(await save.saveNight(db, params.ownerId, params.date, body, { today, timeZone, at: now() }));
     }),
 
     implement(patchLog, async ({ params, body, requesterIds, today, timeZone }) => {
       const context = { today, timeZone, at: now() };
-      const log = await findForOwners(requesterIds, (owner) => store.changeLog(db, owner, params.logId, body, context));
+      const log = await findForOwners(requesterIds, (owner) => save.changeLog(db, owner, params.logId, body, context));
       if (!log) throw forbidden();
       return log;
     }),
@@ -57,18 +58,18 @@ export function nightRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Rout
       const { logId, position } = parseItemId(params.itemId);
       const change = { habits: { [HABIT_KEYS[position] ?? '']: body.completed } };
       const context = { today, timeZone, at: now() };
-      const log = await findForOwners(requesterIds, (owner) => store.changeLog(db, owner, logId, change, context));
+      const log = await findForOwners(requesterIds, (owner) => save.changeLog(db, owner, logId, change, context));
       const item = log && checklistOf(log)[position];
       if (!item) throw forbidden();
       return item;
     }),
 
     implement(initializeChecklist, async ({ params, today }) =>
-      checklistOf(await store.findOrCreateLog(db, params.ownerId, today, now)),
+      checklistOf(await queries.findOrCreateLog(db, params.ownerId, today, now)),
     ),
 
     implement(listChecklist, async ({ params, today }) => {
-      const log = await store.findLog(db, params.ownerId, today);
+      const log = await queries.findLog(db, params.ownerId, today);
       return log ? checklistOf(log) : [];
     }),
   ];

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DailyLog } from '#core/nights/contract.ts';
-import { logsOf } from '#core/nights/server/store.ts';
+import { logsOf } from '#core/nights/server/queries.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { UserRow } from '#core/person/server/users.ts';
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';

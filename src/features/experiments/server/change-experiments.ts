@@ -5,7 +5,7 @@ import { newSeed, pairOrder } from '#core/experiments/server/pair-order.ts';
 import * as store from '#core/experiments/server/store.ts';
 import { planOf } from '#core/experiments/server/stored-experiment.ts';
 import { NIGHT_DAYS_BACK } from '#core/nights/contract.ts';
-import { saveNight } from '#core/nights/server/store.ts';
+import { saveNight } from '#core/nights/server/save-night.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { firstNightOf, plannedNight } from '#domain/experiments/planned-nights.ts';

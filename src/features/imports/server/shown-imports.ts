@@ -1,4 +1,4 @@
-import { originsWithShiftedStages } from '#core/nights/server/imported/store.ts';
+import { originsWithShiftedStages } from '#core/nights/server/imported/queries.ts';
 import type { OwnTable } from '#domain/sessions/own-table.ts';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { Database } from '#platform/database/schema.ts';

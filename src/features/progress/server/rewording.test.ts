@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
-import { rowOf } from '#core/nights/server/stored-log.ts';
+import { rowOf } from '#core/nights/server/log-row.ts';
 import { nightsInARow } from '#domain/nights/night.fixture.ts';
 import { createLogger } from '#platform/logger.ts';
 import { languageModelWording } from '#platform/wording/language-model.ts';

@@ -1,4 +1,4 @@
-import { findLog } from '#core/nights/server/store.ts';
+import { findLog } from '#core/nights/server/queries.ts';
 import { questionOn } from '#domain/schedules/morning-question.ts';
 import type { ReminderMoment } from '#domain/schedules/next-reminder.ts';
 import type { ReminderReason } from '#domain/schedules/reminder-record.ts';

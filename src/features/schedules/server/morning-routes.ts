@@ -1,6 +1,7 @@
 import { refuse } from '#contract/errors.ts';
-import { nightsBetween } from '#core/nights/server/imported/store.ts';
-import { lockNight, saveNight } from '#core/nights/server/store.ts';
+import { nightsBetween } from '#core/nights/server/imported/queries.ts';
+import { lockNight } from '#core/nights/server/queries.ts';
+import { saveNight } from '#core/nights/server/save-night.ts';
 import { lockOwner, storeFor } from '#core/person/server/owner-lock.ts';
 import { lockUserForShare, savedZone } from '#core/person/server/users.ts';
 import { MORNING_ANSWERS, type MorningAnswerCode } from '#domain/schedules/morning-answers.ts';

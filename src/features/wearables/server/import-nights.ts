@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { countNights } from '#core/nights/server/imported/store.ts';
+import { countNights } from '#core/nights/server/imported/queries.ts';
 import { isWithinLimits, sizeOf, tooMuch } from '#core/nights/server/imported/stored-size.ts';
 import { savedZone } from '#core/person/server/users.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';

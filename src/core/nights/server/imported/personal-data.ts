@@ -3,10 +3,10 @@ import { mergedSessions } from '#domain/sessions/merge.ts';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
 import { startOrder } from '#domain/sessions/session-order.ts';
 import type { Database } from '#platform/database/schema.ts';
-import * as days from './days/store.ts';
+import * as days from './days/queries.ts';
+import { deleteAll, lockNights } from './queries.ts';
 import { nightsInTurns, stagesOf, versionsOn } from './read-records.ts';
 import type { SleepSessionRecord } from './sleep-session-record.ts';
-import { deleteAll, lockNights } from './store.ts';
 import { transferNights } from './transfer-nights.ts';
 
 export const importedNightPersonalData: PersonalData = {

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { movedRecord, replacesVersion } from './moved-record.ts';
+import { deleteRecords, moveRecords } from './queries.ts';
 import { recordsWithKeys, remainingRecords } from './read-records.ts';
-import { deleteRecords, moveRecords } from './store.ts';
 
 /**
  * Removes the records of an origin. A session whose key has an heir moves to that origin, unless it has an equal or

@@ -12,10 +12,10 @@ import {
 } from '../../imported-contract.ts';
 import { chooseDevice, dismissChangedNights, listImportedDays, restoreTimes } from '../../sleep-day-contract.ts';
 import { ensureDays, importedDays } from './days/imported-days.ts';
+import * as days from './days/queries.ts';
 import { restoreReplacedTimes } from './days/replaced-times.ts';
-import * as days from './days/store.ts';
 import { importedNight } from './imported-night.ts';
-import { hasDevice, listNights, listSessionSummaries } from './store.ts';
+import { hasDevice, listNights, listSessionSummaries } from './queries.ts';
 
 export function importedNightRoutes({ db }: Pick<Platform, 'db'>): Route[] {
   return [

@@ -8,6 +8,7 @@ import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { deriveAround, updateDays } from './days/derive-days.ts';
 import { withSaved } from './moved-record.ts';
+import { deleteRecords, saveRecords } from './queries.ts';
 import { ROWS_PER_TURN, recordsAround, recordsOfVersions, stagesOf } from './read-records.ts';
 import { removeOrigin } from './remove-origin.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type SessionContent,
   type SleepSessionRecord,
 } from './sleep-session-record.ts';
-import { deleteRecords, saveRecords } from './store.ts';
 import { isWithinLimits, sizeOf, tooMuch } from './stored-size.ts';
 
 /** The origin of data from a connected wearable. The origin of a file is the id of its import. */

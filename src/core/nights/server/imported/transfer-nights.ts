@@ -1,9 +1,9 @@
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { updateDays } from './days/derive-days.ts';
-import { deleteAllDays, markAllStale } from './days/store.ts';
+import { deleteAllDays, markAllStale } from './days/queries.ts';
 import { movedRecord, replacesVersion } from './moved-record.ts';
+import { deleteAll, deleteRecords, lockNights, moveRecords } from './queries.ts';
 import { recordsOfVersions, remainingRecords } from './read-records.ts';
-import { deleteAll, deleteRecords, lockNights, moveRecords } from './store.ts';
 import { isWithinLimits, sizeOf, tooMuchTogether } from './stored-size.ts';
 
 /**

@@ -8,10 +8,10 @@ import { MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock
 import { dateOfDayNumber, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { DailyLog } from '../../../contract.ts';
-import { logsBetween } from '../../store.ts';
+import { logsBetween } from '../../queries.ts';
 import { recordsWithin, recordsWithStages } from '../read-records.ts';
 import type { SleepSessionRecord } from '../sleep-session-record.ts';
-import { choicesOf } from './store.ts';
+import { choicesOf } from './queries.ts';
 
 type Choices = Awaited<ReturnType<typeof choicesOf>>;
 

@@ -5,35 +5,35 @@ import type { SessionPiece } from '#domain/sleep-day/session-days.ts';
 import type { SleepDay } from '#domain/sleep-day/sleep-days.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
+import { hasNights, hasSessions, lockNights } from '../queries.ts';
 import { sessionDates } from '../read-records.ts';
-import { hasNights, hasSessions, lockNights } from '../store.ts';
 import { daysAround, decisionsOf } from './days-around.ts';
 import { updateImportedNights } from './imported-night-rows.ts';
+import * as queries from './queries.ts';
 import { replaceTakenTimes } from './replaced-times.ts';
-import * as store from './store.ts';
 import { storedDay } from './stored-day.ts';
 
 /** Days derived in one turn of the event loop: about 10 ms with one sleep each. */
 const DAYS_PER_TURN = 360;
 
 /** Whether the stored days of an owner follow from the stored sleep and logs. */
-export async function areDaysCurrent(db: Database, owner: string, derived: store.Derivation): Promise<boolean> {
+export async function areDaysCurrent(db: Database, owner: string, derived: queries.Derivation): Promise<boolean> {
   return derived ? derived.staleDates === '' : !(await hasSessions(db, owner));
 }
 
 /** Derives the days that can have changed since the last time, and all of them the first time. Holds `lockNights`. */
 export async function updateDays(transaction: Database, owner: LockedOwner, today: LocalDate): Promise<void> {
   await lockNights(transaction, owner);
-  const derived = await store.derivationOf(transaction, owner, { isLocked: true });
+  const derived = await queries.derivationOf(transaction, owner, { isLocked: true });
   if (derived?.staleDates === '') return;
-  const stale = derived?.staleDates ?? store.ALL;
-  const isAll = stale.endsWith(store.ALL);
+  const stale = derived?.staleDates ?? queries.ALL;
+  const isAll = stale.endsWith(queries.ALL);
   const spans = isAll ? await everything(transaction, owner) : affectedSpans(stale.split(',').filter(Boolean));
   // Of a person who had imported nights with the previous version.
   const isUpgrade = derived === undefined && (await hasNights(transaction, owner));
   const { changedNights } = await deriveSpans(transaction, owner, spans, isUpgrade ? today : null);
   const shown = isUpgrade ? changedNights : (derived?.changedNights ?? 0);
-  await store.saveDerivation(transaction, { owner, changedNights: shown });
+  await queries.saveDerivation(transaction, { owner, changedNights: shown });
 }
 
 /**
@@ -50,7 +50,7 @@ export async function deriveAround(
 }
 
 async function everything(db: Database, owner: string): Promise<DateSpan[]> {
-  const ends = [...(await sessionDates(db, owner)), ...(await store.dayDates(db, owner))].sort();
+  const ends = [...(await sessionDates(db, owner)), ...(await queries.dayDates(db, owner))].sort();
   const [from, until] = [ends[0], ends.at(-1)];
   return from && until ? affectedSpans([from]).map((span) => ({ ...span, until: addDays(until, 2) })) : [];
 }
@@ -95,24 +95,24 @@ async function writeDays(
   span: DateSpan,
   days: readonly SleepDay<SessionPiece>[],
 ): Promise<number> {
-  const before = await store.dayTexts(transaction, owner, span.from, span.until);
+  const before = await queries.dayTexts(transaction, owner, span.from, span.until);
   const stored = days
     .flatMap((day) => storedDay(day) ?? [])
     .map((day) => ({ date: day.date, day: JSON.stringify(day) }));
   const changed = stored.filter(({ date, day }) => before.get(date) !== day);
   const isStored = new Set(stored.map(({ date }) => date));
-  await store.deleteDays(
+  await queries.deleteDays(
     transaction,
     owner,
     [...before.keys()].filter((date) => !isStored.has(date)),
   );
-  await store.saveDays(transaction, owner, changed);
+  await queries.saveDays(transaction, owner, changed);
   const known = new Set([...before].flatMap(([date, day]) => devicesOf(day).map((source) => nightKey(source, date))));
   return changed.flatMap(({ date, day }) => devicesOf(day).filter((source) => !known.has(nightKey(source, date))))
     .length;
 }
 
 function devicesOf(text: string): string[] {
-  const { night, others } = JSON.parse(text) as store.StoredDay;
+  const { night, others } = JSON.parse(text) as queries.StoredDay;
   return [...(night ? [night] : []), ...others].map(({ source }) => source);
 }

@@ -3,7 +3,7 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { updateDays } from './derive-days.ts';
-import { ownersAfter } from './store.ts';
+import { ownersAfter } from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OWNERS_PER_QUERY = 100;

@@ -3,8 +3,8 @@ import type { DateSpan } from '#domain/sleep-day/affected-dates.ts';
 import type { SessionPiece } from '#domain/sleep-day/session-days.ts';
 import type { SleepDay } from '#domain/sleep-day/sleep-days.ts';
 import type { Database, LockedOwner, LockedRow } from '#platform/database/schema.ts';
+import { deleteNights, type NightRow, nightsBetween, saveNights } from '../queries.ts';
 import type { SleepSessionRecord } from '../sleep-session-record.ts';
-import { deleteNights, type NightRow, nightsBetween, saveNights } from '../store.ts';
 import { deviceNight } from './stored-day.ts';
 
 /**

@@ -7,8 +7,9 @@ import type { TimeZone } from '#domain/time/time-zone.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import type { DailyLog } from '../../../contract.ts';
-import { findLog, replaceTimes } from '../../store.ts';
-import * as store from './store.ts';
+import { findLog } from '../../queries.ts';
+import { replaceTimes } from '../../save-night.ts';
+import * as queries from './queries.ts';
 import { deviceNight } from './stored-day.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function replaceTakenTimes(
       );
     if (!night) continue;
     const whole = deviceNight(night.blocks);
-    await store.saveReplacedTimes(transaction, { owner, date, source: night.source, bedTime, wakeTime, since });
+    await queries.saveReplacedTimes(transaction, { owner, date, source: night.source, bedTime, wakeTime, since });
     await replaceTimes(transaction, owner, id, {
       bedTime: whole.bedTime,
       wakeTime: whole.wakeTime,
@@ -55,10 +56,10 @@ export async function restoreReplacedTimes(
   date: LocalDate,
   timeZone: TimeZone,
 ): Promise<void> {
-  const former = await store.takeReplacedTimes(transaction, owner, date);
+  const former = await queries.takeReplacedTimes(transaction, owner, date);
   const log = await findLog(transaction, owner, date);
   if (!former || !log) return;
   const totalTimeInBed = minutesInBed({ date, ...former }, (day, time) => instantOf(timeZone, day, time));
   await replaceTimes(transaction, owner, log.id, { ...former, totalTimeInBed, minutesUp: null });
-  await store.markStale(transaction, owner, date);
+  await queries.markStale(transaction, owner, date);
 }

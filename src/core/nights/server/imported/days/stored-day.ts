@@ -5,7 +5,7 @@ import { clockAt, figuresOf, type NightFigures, type SleepDay } from '#domain/sl
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { dayNumber } from '#domain/time/local-date.ts';
 import type { DeviceNight } from '../../../sleep-day-contract.ts';
-import type { StoredDay } from './store.ts';
+import type { StoredDay } from './queries.ts';
 
 type SessionDay = SleepDay<SessionPiece>;
 

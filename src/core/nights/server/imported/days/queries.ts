@@ -3,8 +3,8 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { ImportedDay } from '../../../sleep-day-contract.ts';
+import { lockNights } from '../queries.ts';
 import { inTurns } from '../read-records.ts';
-import { lockNights } from '../store.ts';
 
 /** The only module that writes `sleepDays`, `sleepDerivations`, `deviceChoices` and `replacedTimes`. */
 

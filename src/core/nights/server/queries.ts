@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { lockRequester } from '#core/person/server/owner-lock.ts';
 import { newestScore, newestScoreColumn } from '#core/room/server/store.ts';
-import { changedNight, hasTimes, type NightChange } from '#domain/log/changed-night.ts';
-import { emptyNight, nightScore } from '#domain/log/night-log.ts';
+import { emptyNight } from '#domain/log/night-log.ts';
+import { isLogged } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import type { TimeZone } from '#domain/time/time-zone.ts';
-import { clockIn, instantOf } from '#domain/time/zone.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import type { DailyLog, LogPatch, NightPatch } from '../contract.ts';
-import { markStale, takeReplacedTimes } from './imported/days/store.ts';
-import { COLUMNS, logOf, rowOf } from './stored-log.ts';
+import type { DailyLog } from '../contract.ts';
+import { inTurns } from './imported/read-records.ts';
+import { COLUMNS, ENTRIES, logOf, rowOf } from './log-row.ts';
 
 /** The only module that writes `dailyLogs`. */
 
@@ -22,7 +20,7 @@ const rowOnDate = preparedQuery((db, { owner, date }: { owner: string; date: Loc
 );
 
 /** With the room score, so that saving a score needs no further read. */
-const rowWithId = preparedQuery((db, { owner, id }: { owner: string; id: string }) =>
+export const rowWithId = preparedQuery((db, { owner, id }: { owner: string; id: string }) =>
   db
     .selectFrom('dailyLogs')
     .select(COLUMNS)
@@ -31,7 +29,7 @@ const rowWithId = preparedQuery((db, { owner, id }: { owner: string; id: string 
     .where('id', '=', id),
 );
 
-type Found = { owner: string; row: Awaited<ReturnType<typeof rowOnDate>>[number] };
+export type FoundLog = { owner: string; row: Awaited<ReturnType<typeof rowOnDate>>[number] };
 
 export async function findLog(db: Database, owner: string, date: LocalDate): Promise<DailyLog | undefined> {
   const [row] = await rowOnDate(db, { owner, date });
@@ -49,7 +47,7 @@ export async function findOrCreateLog(
 }
 
 /** The row with its owner, which is the account if the guest signed up meanwhile. */
-async function openRow(db: Database, requester: string, date: LocalDate, now: () => string): Promise<Found> {
+export async function openRow(db: Database, requester: string, date: LocalDate, now: () => string): Promise<FoundLog> {
   const [found] = await rowOnDate(db, { owner: requester, date });
   if (found) return { owner: requester, row: found };
   return inTransaction(db, async (transaction) => {
@@ -67,8 +65,10 @@ async function openRow(db: Database, requester: string, date: LocalDate, now: ()
   });
 }
 
-const inTransaction = <Result>(db: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
+export const inTransaction = <Result>(
+  db: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? work(db) : db.transaction().execute(work));
 
 /** The log of a date, created if missing, locked until the transaction ends. */
 export async function lockNight(
@@ -104,74 +104,13 @@ const newestLogs = preparedQuery((db, { owner, today, limit }: Newest) =>
 export const listLogs = async (db: Database, owner: string, today: LocalDate, limit = Number.MAX_SAFE_INTEGER) =>
   (await newestLogs(db, { owner, today, limit })).map(logOf);
 
-/** `timeZone`: the person's zone. `at`: the instant of the change. */
-type SaveContext = { today: LocalDate; timeZone: TimeZone; at: string };
-
-/** Saves the entries of a whole night in one step and creates the log if missing. */
-export async function saveNight(
-  db: Database,
-  requester: string,
-  date: LocalDate,
-  change: NightPatch,
-  context: SaveContext,
-): Promise<DailyLog> {
-  const found = await openRow(db, requester, date, () => context.at);
-  const roomScore = await newestScore(db, found.owner);
-  const saved = await saveChange(db, found, change, { ...context, isWhole: true, roomScore });
-  return saved ?? saveNight(db, requester, date, change, context);
-}
-
-/** Changes some fields of a log; undefined when the owner has no such log. */
-export async function changeLog(
-  db: Database,
-  owner: string,
-  id: string,
-  change: LogPatch & Pick<NightPatch, 'habits'>,
-  context: SaveContext,
-): Promise<DailyLog | undefined> {
-  const [read] = await rowWithId(db, { owner, id });
-  if (!read) return undefined;
-  const { newestScore: newest, ...row } = read;
-  const roomScore = newest === -1 ? await newestScore(db, owner) : newest;
-  const saved = await saveChange(db, { owner, row }, change, { ...context, isWhole: false, roomScore });
-  return saved ?? changeLog(db, owner, id, change, context);
-}
-
-/** Undefined, with nothing saved, when the row has changed, moved to the account of its guest, or gone since it was read. */
-async function saveChange(
-  db: Database,
-  found: Found,
-  change: NightChange,
-  { timeZone, at, ...context }: SaveContext & { isWhole: boolean; roomScore: number | null },
-): Promise<DailyLog | undefined> {
-  const night = changedNight(logOf(found.row), change, {
-    ...context,
-    minute: () => minuteIn(timeZone, at),
-    instantOf: (day, clock) => instantOf(timeZone, day, clock),
-  });
-  if (!hasTimes(change)) return replaceRow(db, found, night, at);
-  return inTransaction(db, async (transaction) => {
-    const saved = await replaceRow(transaction, found, night, at);
-    if (!saved) return undefined;
-    await markStale(transaction, found.owner, saved.date);
-    // An undo of the app's own change would now undo the person's.
-    await takeReplacedTimes(transaction, found.owner, saved.date);
-    return saved;
-  });
-}
-
-function minuteIn(timeZone: TimeZone, at: string): string {
-  const { date, time } = clockIn(timeZone, Date.parse(at));
-  return `${date}T${time}`;
-}
-
-const ENTRIES = COLUMNS.filter((name) => name !== 'id' && name !== 'date');
 const seen = (name: string): string => `seen ${name}`;
 
 type Replacement = { owner: string; id: string; at: string | null; [column: string]: unknown };
 
-const replacedRow = preparedQuery((db, { owner, id, at, ...values }: Replacement) =>
-  db
+const replacedRow = preparedQuery((db, { owner, id, at, ...values }: Replacement) => {
+  const before = sql.join(ENTRIES.map((name) => values[seen(name)]));
+  return db
     .updateTable('dailyLogs')
     .set(({ ref }) => ({
       ...Object.fromEntries(ENTRIES.map((name) => [name, values[name]])),
@@ -179,16 +118,17 @@ const replacedRow = preparedQuery((db, { owner, id, at, ...values }: Replacement
     }))
     .where('owner', '=', owner)
     .where('id', '=', id)
-    .where(
-      sql<boolean>`(${sql.join(ENTRIES.map(sql.ref))}) is not distinct from (${sql.join(ENTRIES.map((name) => values[seen(name)]))})`,
-    )
-    .returning('id'),
-);
+    .where(sql<boolean>`(${sql.join(ENTRIES.map((name) => sql.ref(name)))}) is not distinct from (${before})`)
+    .returning('id');
+});
 
-/** Writes a night unless its row has changed since it was read, so that no change of another request is lost. */
-async function replaceRow(
+/**
+ * Writes a night unless its row has changed, moved to the account of its guest, or gone since it was read, so that no
+ * change of another request is lost. Undefined when nothing was written.
+ */
+export async function replaceRow(
   db: Database,
-  { owner, row }: Found,
+  { owner, row }: FoundLog,
   night: Omit<DailyLog, 'id'>,
   at: string | null = null,
 ): Promise<DailyLog | undefined> {
@@ -234,22 +174,33 @@ export async function replaceLog(db: Database, owner: string, log: Omit<DailyLog
     .execute();
 }
 
-type Times = Pick<DailyLog, 'bedTime' | 'wakeTime' | 'totalTimeInBed'> & { minutesUp: number | null };
-
-/** Replaces the times of a log that the app has suggested. A score is computed again. */
-export async function replaceTimes(db: Database, owner: string, id: string, times: Times): Promise<void> {
-  const [row] = await rowWithId(db, { owner, id });
-  if (!row) return;
-  const night = { ...logOf(row), ...times };
-  const overallScore = night.overallScore === null ? null : nightScore(night).total;
-  const saved = await replaceRow(db, { owner, row }, { ...night, overallScore });
-  if (!saved) await replaceTimes(db, owner, id, times);
+/** The logs of all dates, or of some. */
+export async function deleteLogs(db: Database, owner: string, dates?: readonly LocalDate[]): Promise<void> {
+  const own = db.deleteFrom('dailyLogs').where('owner', '=', owner);
+  if (!dates) await own.execute();
+  else for await (const some of inTurns(dates)) await own.where('date', 'in', some).execute();
 }
 
-export async function deleteLog(db: Database, owner: string, date: LocalDate): Promise<void> {
-  await db.deleteFrom('dailyLogs').where('owner', '=', owner).where('date', '=', date).execute();
-}
-
-export async function deleteLogs(db: Database, owner: string): Promise<void> {
-  await db.deleteFrom('dailyLogs').where('owner', '=', owner).execute();
+/** Stores whole logs on dates without an entry. */
+export async function insertLogs(
+  transaction: Database,
+  owner: LockedOwner,
+  logs: readonly Omit<DailyLog, 'id'>[],
+  at: string,
+): Promise<void> {
+  for await (const some of inTurns(logs)) {
+    const times = { createdAt: at, updatedAt: at };
+    const inserted = await transaction
+      .insertInto('dailyLogs')
+      .values(some.map((log) => ({ ...rowOf(log), date: log.date, owner, id: randomId(), ...times })))
+      .onConflict((conflict) => conflict.columns(['owner', 'date']).doNothing())
+      .returning('date')
+      .execute();
+    const isNew = new Set(inserted.map(({ date }) => date));
+    // A page that was opened made a row without entries.
+    for (const log of some.filter(({ date }) => !isNew.has(date))) {
+      const existing = await lockNight(transaction, owner, log.date, () => at);
+      if (!isLogged(existing)) await replaceLog(transaction, owner, log, at);
+    }
+  }
 }
