@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom';
 import { CallError } from '#contract/errors.ts';
 import { query } from '#contract/query.ts';
-import { draftPrefix, hasDrafts } from '#core/nights/web/saving/device-storage.ts';
-import { hasUnsent, unsentPrefix } from '#core/nights/web/saving/unsent.ts';
+import { draftPrefix, hasDrafts, hasUnsent, unsentPrefix } from '#core/nights/web/saving/device-storage.ts';
 import { getUser } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { clearUser, type StoredUser, storedUser } from '#core/person/web/user.ts';

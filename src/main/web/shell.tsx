@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { findPagePath, PAGE_PATHS, PAGES, windowTitle } from '#contract/pages.ts';
-import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
+import { hasUnsent } from '#core/nights/web/saving/device-storage.ts';
 import { subscribeToSessionEnd } from '#core/person/web/ended-session.ts';
 import { storedUser, useStoredUser } from '#core/person/web/user.ts';
 import { Wordmark } from '#ui/art/wordmark.tsx';

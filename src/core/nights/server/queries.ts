@@ -14,17 +14,17 @@ import { COLUMNS, ENTRIES, logOf, rowOf } from './log-row.ts';
 
 /** The only module that writes `dailyLogs`. */
 
+const onDate = (db: Database, owner: string, date: LocalDate) =>
+  db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('date', '=', date);
+
 /** The query that every open page repeats. */
-const rowOnDate = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) =>
-  db.selectFrom('dailyLogs').select(COLUMNS).where('owner', '=', owner).where('date', '=', date),
-);
+const rowOnDate = preparedQuery((db, { owner, date }: { owner: string; date: LocalDate }) => onDate(db, owner, date));
 
 /** With the room score, so that saving a score needs no further read. */
 export const rowWithId = preparedQuery((db, { owner, id }: { owner: string; id: string }) =>
   db
     .selectFrom('dailyLogs')
-    .select(COLUMNS)
-    .select(newestScoreColumn(owner))
+    .select([...COLUMNS, newestScoreColumn(owner)])
     .where('owner', '=', owner)
     .where('id', '=', id),
 );
@@ -36,17 +36,10 @@ export async function findLog(db: Database, owner: string, date: LocalDate): Pro
   return row && logOf(row);
 }
 
-/** The log of a date, created if missing. Concurrent calls create one row and all return it. */
-export async function findOrCreateLog(
-  db: Database,
-  owner: string,
-  date: LocalDate,
-  now: () => string,
-): Promise<DailyLog> {
-  return logOf((await openRow(db, owner, date, now)).row);
-}
-
-/** The row with its owner, which is the account if the guest signed up meanwhile. */
+/**
+ * The row of a date, created if missing, with its owner, which is the account if the guest signed up meanwhile.
+ * Concurrent calls create one row and all return it.
+ */
 export async function openRow(db: Database, requester: string, date: LocalDate, now: () => string): Promise<FoundLog> {
   const [found] = await rowOnDate(db, { owner: requester, date });
   if (found) return { owner: requester, row: found };
@@ -70,22 +63,16 @@ export const inTransaction = <Result>(
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> => (db.isTransaction ? work(db) : db.transaction().execute(work));
 
-/** The log of a date, created if missing, locked until the transaction ends. */
-export async function lockNight(
-  transaction: Database,
-  owner: string,
-  date: LocalDate,
-  now: () => string,
-): Promise<DailyLog> {
-  const opened = await openRow(transaction, owner, date, now);
-  const row = await transaction
-    .selectFrom('dailyLogs')
-    .select(COLUMNS)
-    .where('owner', '=', opened.owner)
-    .where('id', '=', opened.row.id)
-    .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
-  return logOf(row);
+/** The log of a date, created if missing. */
+export const findOrCreateLog = async (...asked: Parameters<typeof openRow>): Promise<DailyLog> =>
+  logOf((await openRow(...asked)).row);
+
+/** The same, locked until the transaction ends. */
+export async function lockNight(...asked: Parameters<typeof openRow>): Promise<DailyLog> {
+  const [transaction, , date] = asked;
+  const { owner } = await openRow(...asked);
+  const locked = onDate(transaction, owner, date).$if(supportsRowLocks(transaction), (query) => query.forUpdate());
+  return logOf(await locked.executeTakeFirstOrThrow());
 }
 
 type Newest = { owner: string; today: LocalDate; limit: number };

@@ -1,4 +1,4 @@
-import { hasUnsent } from '#core/nights/web/saving/unsent.ts';
+import { hasUnsent } from '#core/nights/web/saving/device-storage.ts';
 import { isServerReachable, subscribeToReachability } from '#core/person/web/reachability.ts';
 import { knownOwner } from '#core/person/web/user.ts';
 import { startWorker } from './start-worker.ts';

@@ -1,14 +1,15 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { type Hypnogram, hypnogram } from '#domain/sessions/hypnogram.ts';
 import type { Block } from '#domain/sleep-day/block.ts';
 import { choiceReason, differenceSentence } from '#domain/sleep-day/night-sentences.ts';
 import { nightFacts, type SessionPiece } from '#domain/sleep-day/session-days.ts';
-import { figuresOf } from '#domain/sleep-day/sleep-days.ts';
+import { clockAt, figuresOf } from '#domain/sleep-day/sleep-days.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { fetchImportedNight } from '../../imported-contract.ts';
+import type { fetchImportedNight, SleepSession } from '../../imported-contract.ts';
 import { chosenDevice, daysAround, decisionsOf } from './days/days-around.ts';
 import { rowIds } from './days/imported-night-rows.ts';
-import { layoutOf, toSleepSession } from './to-sleep-session.ts';
+import { deviceNight } from './days/stored-day.ts';
 
 type ImportedNightDetail = ResponseOf<typeof fetchImportedNight>;
 type Blocks = readonly Block<SessionPiece>[];
@@ -54,5 +55,47 @@ function differenceOf(source: string, blocks: Blocks): string {
     between: Math.round(night?.between ?? 0),
     asleep: nightFacts(blocks).isMeasured ? Math.round(night?.asleep ?? 0) : null,
     inStages: layoutOf(blocks).asleepMinutes,
+  });
+}
+
+/** A sleep for the response: stages are cleaned, without overlaps, and within the time in bed. */
+function toSleepSession(blocks: Blocks, id: string): SleepSession {
+  const layout = layoutOf(blocks);
+  const { source, bedTime, wakeTime, spanMinutes, minutesInBed, asleepMinutes, score, isTentative, diary } =
+    deviceNight(blocks);
+  const start = blocks[0]?.from ?? 0;
+  return {
+    id,
+    source,
+    bedTime,
+    wakeTime,
+    minutesInBed: spanMinutes,
+    minutesKnownInBed: minutesInBed,
+    asleepMinutes: asleepMinutes ?? (layout.asleepMinutes === null ? null : Math.round(layout.asleepMinutes)),
+    score,
+    isTentative,
+    ...(diary && { diary }),
+    stages: layout.segments.map(({ from, until, stage }) => ({
+      stage,
+      fromMinute: from - layout.from,
+      minutes: until - from,
+    })),
+    pieces: blocks.map(({ localFrom, localUntil, from, minutes }) => ({
+      bedTime: clockAt(localFrom),
+      wakeTime: clockAt(localUntil),
+      fromMinute: Math.round(from - start),
+      minutes: Math.round(minutes),
+    })),
+  };
+}
+
+function layoutOf(blocks: Blocks): Hypnogram {
+  const night = figuresOf(blocks);
+  const { sessions } = nightFacts(blocks);
+  return hypnogram({
+    startMs: Math.min(...sessions.map(({ startMs }) => startMs)),
+    endMs: Math.max(...sessions.map(({ endMs }) => endMs)),
+    wakeTime: clockAt(night?.localUntil ?? 0),
+    stages: sessions.flatMap(({ stages }) => stages).sort((one, other) => one.startMs - other.startMs),
   });
 }

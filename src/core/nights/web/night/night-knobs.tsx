@@ -4,8 +4,7 @@ import type { ClockTimes } from '#ui/night/knob-moves.ts';
 import type { ImportedDay } from '../../sleep-day-contract.ts';
 import { nightBars } from '../counted-night.ts';
 import type { Field, Night, Value } from '../saving/night.ts';
-import { Duration } from './duration.tsx';
-import { timesMessage } from './night-picture.tsx';
+import { Duration, timesMessage } from './night-picture.tsx';
 import type { PlannedTimes } from './use-plan.ts';
 
 /** Where the knobs start without times and without a plan. */

@@ -50,15 +50,15 @@ export function sendUnsent(owner: string, withinMs: number): Promise<boolean> {
   keeper.resume();
   keeper.flush();
   return new Promise((done) => {
-    const isSent = () => savingOf(keeper.state().outbox) === 'idle';
-    if (isSent()) return done(true);
-    const end = (sent: boolean) => {
+    const end = (isSent: boolean) => {
       stop();
       clearTimeout(timer);
-      done(sent);
+      done(isSent);
     };
-    const stop = keeper.subscribe(() => isSent() && end(true));
+    const check = () => savingOf(keeper.state().outbox) === 'idle' && end(true);
+    const stop = keeper.subscribe(check);
     const timer = setTimeout(() => end(false), withinMs);
+    check();
   });
 }
 

@@ -1,3 +1,7 @@
+// Loaded on every visit of Home once it is idle, so this file must not import anything.
+
+/** The storage prefix of unsent edits of an owner. */
+export const unsentPrefix = (owner: string): string => `unsent/${owner}/`;
 /** The storage prefix of entries that are not submitted yet. */
 export const draftPrefix = (owner: string): string => `night-draft/${owner}/`;
 /** The storage prefix of nights available offline, one entry per owner. */
@@ -14,6 +18,9 @@ function keys(): string[] {
     return [];
   }
 }
+
+/** Whether an entry has not reached the server yet. Drafts do not count. */
+export const hasUnsent = (owner: string): boolean => keys().some((key) => key.startsWith(unsentPrefix(owner)));
 
 /** Whether a night has unsubmitted entries. */
 export const hasDrafts = (owner: string): boolean => keys().some((key) => key.startsWith(draftPrefix(owner)));

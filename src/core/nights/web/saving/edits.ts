@@ -71,7 +71,8 @@ const mapped = (edits: Edits, change: (edit: Edit, field: Field) => Edit): Edits
 
 export const laneOf = (outbox: Outbox, date: LocalDate): Lane => outbox[date] ?? EMPTY_LANE;
 
-function withLane(outbox: Outbox, date: LocalDate, lane: Lane): Outbox {
+function withLane(outbox: Outbox, date: LocalDate, changes: Partial<Lane>): Outbox {
+  const lane = { ...laneOf(outbox, date), ...changes };
   if (Object.keys(lane.edits).length > 0 || lane.inFlight) return { ...outbox, [date]: lane };
   const { [date]: _, ...rest } = outbox;
   return rest;
@@ -79,9 +80,8 @@ function withLane(outbox: Outbox, date: LocalDate, lane: Lane): Outbox {
 
 /** Adds an edit as the last one: edits of several fields take effect in their order. */
 export function withEdit(outbox: Outbox, date: LocalDate, field: Field, edit: Edit): Outbox {
-  const lane = laneOf(outbox, date);
-  const { [field]: _, ...others } = lane.edits;
-  return { ...outbox, [date]: { ...lane, edits: { ...others, [field]: edit } } };
+  const { [field]: _, ...others } = laneOf(outbox, date).edits;
+  return withLane(outbox, date, { edits: { ...others, [field]: edit } });
 }
 
 export function withoutEdits(
@@ -89,9 +89,8 @@ export function withoutEdits(
   date: LocalDate,
   isRemoved: (edit: Edit, field: Field) => boolean,
 ): Outbox {
-  const lane = laneOf(outbox, date);
-  const edits = Object.fromEntries(entriesOf(lane.edits).filter(([field, edit]) => !isRemoved(edit, field)));
-  return withLane(outbox, date, { ...lane, edits });
+  const rest = entriesOf(laneOf(outbox, date).edits).filter(([field, edit]) => !isRemoved(edit, field));
+  return withLane(outbox, date, { edits: Object.fromEntries(rest) });
 }
 
 /** Clears all delays and retry times. Drafts stay drafts. */
@@ -105,12 +104,9 @@ export const withoutDelays = (outbox: Outbox): Outbox =>
 
 /** Marks the drafts of a night for sending. */
 export function submitted(outbox: Outbox, date: LocalDate): Outbox {
-  const lane = laneOf(outbox, date);
-  return withLane(outbox, date, {
-    ...lane,
-    retryAtMs: 0,
-    edits: mapped(lane.edits, ({ isDraft: _, refusal: __, ...edit }) => ({ ...edit, dueAtMs: 0 })),
-  });
+  const { edits } = laneOf(outbox, date);
+  const due = mapped(edits, ({ isDraft: _, refusal: __, ...edit }) => ({ ...edit, dueAtMs: 0 }));
+  return withLane(outbox, date, { retryAtMs: 0, edits: due });
 }
 
 const canSend = (edit: Edit): boolean => edit.refusal === undefined && !edit.isDraft;
@@ -149,10 +145,7 @@ export function nextDueAtMs(outbox: Outbox): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-export const sending = (outbox: Outbox, { date }: Sent): Outbox => ({
-  ...outbox,
-  [date]: { ...laneOf(outbox, date), inFlight: true },
-});
+export const sending = (outbox: Outbox, { date }: Sent): Outbox => withLane(outbox, date, { inFlight: true });
 
 const REACHED = { inFlight: false, failures: 0, retryAtMs: 0, waitedSinceMs: null };
 
@@ -164,48 +157,43 @@ export function acknowledged(outbox: Outbox, { date, edits: taken }: Sent): Outb
     const sent = taken[field];
     return sent ? { ...edit, seen: [sent.value] } : edit;
   });
-  return withLane(outbox, date, { ...lane, ...REACHED, edits });
+  return withLane(outbox, date, { ...REACHED, edits });
 }
 
 /** The request may or may not have arrived, so it is sent again. */
 export function failed(outbox: Outbox, { date, edits: sent }: Sent, nowMs: number, retryAfterMs = 0): Outbox {
-  const lane = laneOf(outbox, date);
-  const edits = mapped(lane.edits, (edit, field) => {
+  const edits = mapped(laneOf(outbox, date).edits, (edit, field) => {
     const tried = sent[field];
     return tried ? withSeen(edit, tried.value) : edit;
   });
-  return unreached({ ...outbox, [date]: { ...lane, edits } }, date, nowMs, retryAfterMs);
+  return unreached(withLane(outbox, date, { edits }), date, nowMs, retryAfterMs);
 }
 
 /** The server was not reachable. The edits of a lane wait longer, at least for the Retry-After of a busy server. */
 export function unreached(outbox: Outbox, date: LocalDate, nowMs: number, retryAfterMs = 0): Outbox {
-  const lane = laneOf(outbox, date);
-  const failures = lane.failures + 1;
+  const failures = laneOf(outbox, date).failures + 1;
   const retryAtMs = nowMs + Math.max(retryDelayMs(failures), retryAfterMs);
-  return withLane(outbox, date, { ...lane, inFlight: false, failures, retryAtMs, waitedSinceMs: nowMs });
+  return withLane(outbox, date, { inFlight: false, failures, retryAtMs, waitedSinceMs: nowMs });
 }
 
 /** The server will never accept this request unchanged. */
 export function refused(outbox: Outbox, { date, edits: sent }: Sent, message: string): Outbox {
-  const lane = { ...laneOf(outbox, date), ...REACHED };
   const [first, ...others] = entriesOf(sent);
-  if (first === undefined || others.length > 0) return withLane(outbox, date, { ...lane, oneByOne: true });
+  if (first === undefined || others.length > 0) return withLane(outbox, date, { ...REACHED, oneByOne: true });
   const [field, { stamp }] = first;
-  const edits = mapped(lane.edits, (edit, other) =>
+  const edits = mapped(laneOf(outbox, date).edits, (edit, other) =>
     other === field && edit.stamp === stamp ? { ...edit, refusal: message } : edit,
   );
-  return withLane(outbox, date, { ...lane, edits });
+  return withLane(outbox, date, { ...REACHED, edits });
 }
 
 /** Edits of an earlier visit: the current value on the server is unknown. */
-export const withUnverifiedEdits = (outbox: Outbox, date: LocalDate): Outbox => ({
-  ...outbox,
-  [date]: { ...laneOf(outbox, date), waitedSinceMs: Number.NEGATIVE_INFINITY },
-});
+export const withUnverifiedEdits = (outbox: Outbox, date: LocalDate): Outbox =>
+  withLane(outbox, date, { waitedSinceMs: Number.NEGATIVE_INFINITY });
 
 /** The waiting edits of a lane were compared with the server's night and may be sent. */
 export const compared = (outbox: Outbox, date: LocalDate): Outbox =>
-  withLane(outbox, date, { ...laneOf(outbox, date), inFlight: false, waitedSinceMs: null });
+  withLane(outbox, date, { inFlight: false, waitedSinceMs: null });
 
 /** Adds a value that the server may have. The first and the newest are retained. */
 export function withSeen(edit: Edit, value: Value): Edit {

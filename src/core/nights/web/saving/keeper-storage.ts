@@ -1,9 +1,8 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { draftPrefix, NIGHTS_PREFIX } from './device-storage.ts';
+import { draftPrefix, NIGHTS_PREFIX, unsentPrefix } from './device-storage.ts';
 import { type Edit, entriesOf } from './edits.ts';
 import { type Field, isField } from './night.ts';
 import { type NightsState, type StorableNights, storableNights } from './nights-state.ts';
-import { unsentPrefix } from './unsent.ts';
 
 export type StoredEdit = { date: LocalDate; field: Field } & Omit<Edit, 'dueAtMs' | 'refusal'>;
 
