@@ -1,7 +1,7 @@
 import { clockMedian } from '../nights/clock-spread.ts';
 import { planMinutes } from '../schedules/evening.ts';
 import { dayName, type SchedulePlan, WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
-import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
+import { addMinutes, type ClockTime, clockTimeOf, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { type Guards, hasHardNights, mayBeSaid } from './guards.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
@@ -69,8 +69,7 @@ export function shortPlan(
   };
 }
 
-const bedtimeFor = (wake: ClockTime, needMinutes: number): ClockTime =>
-  clockTime(minutesOfDay(wake) - needMinutes + MINUTES_IN_DAY);
+const bedtimeFor = (wake: ClockTime, needMinutes: number): ClockTime => addMinutes(wake, -needMinutes);
 
 function nameOf(days: readonly Weekday[]): string {
   if (days.length === 1) return `${dayName(days[0]!)} nights`;
@@ -83,11 +82,5 @@ function nameOf(days: readonly Weekday[]): string {
 export function usualTime(times: readonly (ClockTime | null)[]): ClockTime | null {
   const minutes = times.flatMap((time) => (time === null ? [] : [minutesOfDay(time)]));
   if (minutes.length < MIN_NIGHTS || !hasOneUsualTime(minutes)) return null;
-  return clockTime(Math.round(clockMedian(minutes) / STEP_MINUTES) * STEP_MINUTES);
-}
-
-/** Of minutes after midnight, also of the next day. */
-function clockTime(minutes: number): ClockTime {
-  const minute = minutes % MINUTES_IN_DAY;
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return clockTimeOf(Math.round(clockMedian(minutes) / STEP_MINUTES) * STEP_MINUTES);
 }

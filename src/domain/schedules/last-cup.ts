@@ -1,4 +1,4 @@
-import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
+import { addMinutes, type ClockTime, minutesOfDay } from '../time/clock-time.ts';
 
 /**
  * Hours before bedtime of the last cup of coffee or tea: what a person can choose, and what is used until then. A model
@@ -9,10 +9,7 @@ import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time
 export const LAST_CUP_HOURS = { min: 4, usual: 9, max: 14 } as const;
 
 /** The time of day before which the last cup is drunk. */
-export function lastCup(bedTime: ClockTime, hoursBefore: number): ClockTime {
-  const minute = (minutesOfDay(bedTime) - hoursBefore * 60 + MINUTES_IN_DAY) % MINUTES_IN_DAY;
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
+export const lastCup = (bedTime: ClockTime, hoursBefore: number): ClockTime => addMinutes(bedTime, -hoursBefore * 60);
 
 /** The last cup, to be shown at a time of day: from noon until an hour after it; else null. */
 export function lastCupToday(bedTime: ClockTime, hoursBefore: number, now: ClockTime): ClockTime | null {

@@ -19,6 +19,15 @@ export function minutesBetween(from: ClockTime, to: ClockTime): number {
   return (minutesOfDay(to) - minutesOfDay(from) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
 }
 
+/** The time of day of whole minutes from any midnight: `-30` -> `23:30`. */
+export function clockTimeOf(minutes: number): ClockTime {
+  const minute = ((minutes % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** The time of day so many minutes after another, or before it if negative. */
+export const addMinutes = (time: ClockTime, minutes: number): ClockTime => clockTimeOf(minutesOfDay(time) + minutes);
+
 /** `445` -> `7h 25m`. */
 export const hoursAndMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 
