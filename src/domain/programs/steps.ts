@@ -1,0 +1,121 @@
+import { clockDifference } from '../nights/clock-spread.ts';
+import type { LoggedNight } from '../nights/night.ts';
+import { median } from '../nights/statistics.ts';
+import { weekdayOf } from '../schedules/schedule.ts';
+import { type ClockTime, minutesOfDay } from '../time/clock-time.ts';
+import { addDays } from '../time/local-date.ts';
+import { datesOfStep, type ProgramState, type StepId, stepIdOf, WEEK_NIGHTS } from './program-state.ts';
+import { earlierBed, earlierWake } from './step-times.ts';
+
+/** The parts of the last hour, and what a step asks for on an evening: `thing` was left out. */
+export const WIND_DOWN = ['list', 'dim', 'warm'] as const;
+export type EveningPart = (typeof WIND_DOWN)[number] | 'thing';
+
+/** A night with what the program asked about it. Absent where it was not answered. */
+export type ProgramNight = LoggedNight & {
+  /** Ticked on the evening before. */
+  parts?: readonly EveningPart[];
+  /** Whether the person waited until sleepy or got up when awake. */
+  waited?: boolean;
+  /** Whether the person got up when awake. */
+  gotUp?: boolean;
+};
+
+/** `unknown`: too few nights tell it. */
+export type StepVerdict = 'done' | 'not-done' | 'unknown';
+
+/** The step's nights by their place in it, from 0; undefined where nothing was logged. */
+type Week = { state: ProgramState; nights: readonly (ProgramNight | undefined)[]; rated: number };
+/** Null: not known. */
+type Rule = (week: Week) => boolean | null;
+
+/** Our choices: nights that must tell a step, nights of seven on which it is done, and limits in minutes. */
+const MIN_NIGHTS = 5;
+const ENOUGH = 5;
+const LIMITS = { rise: 30, earlierRise: 20, bed: 10, evening: 30, awake: 30 } as const;
+const LAST_NIGHTS = 4;
+
+/** On five of seven nights, or as large a share of those that tell it. */
+const often =
+  (tells: (night: ProgramNight, at: number, state: ProgramState) => boolean | null): Rule =>
+  ({ state, nights }) => {
+    const known = nights.flatMap((night, at) => (night && tells(night, at, state)) ?? []);
+    const enough = Math.ceil((known.length * ENOUGH) / WEEK_NIGHTS);
+    return known.length < MIN_NIGHTS ? null : known.filter(Boolean).length >= enough;
+  };
+
+const minutesLate = (target: ClockTime | null | undefined, time: ClockTime | null): number | null =>
+  target == null || time === null ? null : clockDifference(minutesOfDay(target), minutesOfDay(time));
+
+const isWithin = (late: number | null, limit: number): boolean | null =>
+  late === null ? null : Math.abs(late) <= limit;
+
+const fixedRise = often((night, _, { choices }) => isWithin(minutesLate(choices.rise, night.wakeTime), LIMITS.rise));
+const earlierRise = often((night, at, state) =>
+  isWithin(minutesLate(earlierWake(state, at), night.wakeTime), LIMITS.earlierRise),
+);
+
+const ticked = (partsOf: (state: ProgramState) => readonly EveningPart[]): Rule =>
+  often(({ parts }, _, state) => (parts === undefined ? null : partsOf(state).every((part) => parts.includes(part))));
+
+/** Every night with half an hour awake was one on which the person got up. */
+const upWhenAwake: Rule = ({ nights }) => {
+  const known = nights.flatMap((night) => {
+    const { minutesAwake = null, gotUp = false } = night ?? {};
+    return gotUp || minutesAwake !== null ? [gotUp || minutesAwake! < LIMITS.awake] : [];
+  });
+  return known.length < MIN_NIGHTS ? null : known.every(Boolean);
+};
+
+const earlierToBed: Rule = ({ state, nights }) => {
+  const late = nights.flatMap((night) => minutesLate(earlierBed(state), night?.bedTime ?? null) ?? []);
+  return late.length < MIN_NIGHTS ? null : median(late.slice(-LAST_NIGHTS)) <= LIMITS.bed;
+};
+
+const protectedEvenings: Rule = ({ state, nights }) => {
+  const named = nights.filter(
+    (_, at) => state.choices.evenings?.includes(weekdayOf(addDays(state.stepStartedOn, at))) ?? false,
+  );
+  const within = named.map((night) => isWithin(minutesLate(earlierBed(state), night?.bedTime ?? null), LIMITS.evening));
+  return within.length === 0 || within.includes(null) ? null : within.every(Boolean);
+};
+
+const opened =
+  (what: ProgramState['opened'][number]): Rule =>
+  ({ state }) =>
+    state.opened.includes(what);
+const looksBack = opened('compare');
+
+const RULES: Record<StepId, Rule> = {
+  'asleep.1': fixedRise,
+  'asleep.2': often(({ waited, gotUp }) => waited ?? gotUp ?? null),
+  'asleep.3': ticked(({ adaptations }) =>
+    WIND_DOWN.filter((part) => part !== 'warm' || !adaptations.includes('in-bed')),
+  ),
+  'asleep.4': looksBack,
+  'wake.1': fixedRise,
+  'wake.2': upWhenAwake,
+  'wake.3': ticked(() => ['thing']),
+  'wake.4': looksBack,
+  'time.1': earlierToBed,
+  'time.2': earlierToBed,
+  'time.3': protectedEvenings,
+  'time.4': looksBack,
+  'hours.1': earlierRise,
+  'hours.2': earlierRise,
+  'hours.3': ticked(() => ['dim']),
+  'hours.4': looksBack,
+  'know.1': ({ rated }) => rated >= WEEK_NIGHTS,
+  'know.2': opened('hours'),
+  'know.3': opened('test'),
+  'know.4': looksBack,
+};
+
+/** Whether the step was done in its seven nights. Nights without a log count neither way. */
+export function stepVerdict(state: ProgramState, nights: readonly ProgramNight[]): StepVerdict {
+  const byDate = new Map(nights.map((night) => [night.date, night]));
+  const week = datesOfStep(state).map((date) => byDate.get(date));
+  const rated = nights.filter(({ date, isRated }) => isRated && date > state.startedOn).length;
+  const isDone = RULES[stepIdOf(state)]({ state, nights: week, rated });
+  return isDone === null ? 'unknown' : isDone ? 'done' : 'not-done';
+}

@@ -1,0 +1,103 @@
+import type { Guards } from '../insights/guards.ts';
+import { LAST_CUP_HOURS, lastCup } from '../schedules/last-cup.ts';
+import { type Weekday, weekdayOf } from '../schedules/schedule.ts';
+import { addMinutes, type ClockTime } from '../time/clock-time.ts';
+import { addDays, type LocalDate } from '../time/local-date.ts';
+import { endOfProgram } from './program-end.ts';
+import { type Choices, dayOfStep, type ProgramState, type StepId, stepIdOf } from './program-state.ts';
+import { earlierBed, earlierWake, earliestBed, minutesFor, type PlannedTimes } from './step-times.ts';
+
+/** Which text of a step is shown. `in-bed`: without getting up. `wake-only`: neither light nor a bedtime. `ask-caffeine`: without a last cup. */
+export type StepVariant = 'tonight' | 'in-bed' | 'wake-only' | 'ask-caffeine';
+
+/** What a text is filled with. `bed` of "To bed when sleepy" is the earliest time. */
+export type StepValues = Partial<
+  Record<'rise' | 'bed' | 'windDown' | 'wake' | 'dim' | 'lastCup' | 'latest', ClockTime> & {
+    thing: NonNullable<Choices['thing']>;
+    evening: Weekday;
+  }
+>;
+
+/** What a person does tonight. */
+export type TonightStep = { step: StepId; variant: StepVariant; values: StepValues };
+
+export type Tonight = {
+  /** `eveningOf` now. */
+  evening: LocalDate;
+  guards: Guards;
+  /** The planned night, if there is one. */
+  planned?: PlannedTimes;
+};
+
+/** Minutes before bed, and after the usual wake time on a day off: an hour, or two after short nights (NSF panel, 2023). */
+const BEFORE_BED = { windDown: 60, dim: 120 } as const;
+const LATEST = { time: 120, hours: 60 } as const;
+
+/**
+ * The instruction of an evening, for Home, the log and the reminder. Null while nothing is to be done: paused, ended, put off
+ * for tonight, and where a guard ends the program or a choice is missing.
+ */
+export function tonightOf(state: ProgramState, tonight: Tonight): TonightStep | null {
+  const isSilent = state.ended !== null || state.pausedOn !== null || state.notTonightOn === tonight.evening;
+  if (isSilent || endOfProgram(state, tonight.guards) !== null) return null;
+  const found = INSTRUCTIONS[state.program](state, tonight);
+  return found && { step: stepIdOf(state), variant: 'tonight', ...found };
+}
+
+type Found = { variant?: StepVariant; values: StepValues } | null;
+
+const againstHardNights = (state: ProgramState, { guards, planned }: Tonight): Found => {
+  const { choices, step, adaptations, program } = state;
+  const { rise, thing } = choices;
+  const variant = adaptations.includes('in-bed') ? 'in-bed' : 'tonight';
+  if (step === 4) return { values: {} };
+  if (step === 1) return rise === undefined ? null : { values: { rise } };
+  if (program === 'wake') {
+    if (step === 2) return { variant, values: {} };
+    return thing === undefined ? null : { values: { thing } };
+  }
+  if (rise === undefined) return null;
+  const bed = earliestBed(rise, choices, guards);
+  return step === 2
+    ? { variant, values: { bed } }
+    : { values: { windDown: addMinutes(planned?.bed ?? bed, -BEFORE_BED.windDown) } };
+};
+
+const INSTRUCTIONS: Record<ProgramState['program'], (state: ProgramState, tonight: Tonight) => Found> = {
+  asleep: againstHardNights,
+  wake: againstHardNights,
+  time: (state, { evening, planned }) => {
+    const wake = planned?.wake ?? state.choices.usualWake;
+    if (state.step === 4) return wake === undefined ? null : { values: { latest: addMinutes(wake, LATEST.time) } };
+    const bed = earlierBed(state, planned);
+    if (bed === null) return null;
+    return { values: state.step === 3 ? { bed, ...namedEvening(state, evening) } : { bed } };
+  },
+  hours: (state, { evening, guards, planned }) => {
+    const wake = earlierWake(state, dayOfStep(state, evening) - 1);
+    if (wake === null) return null;
+    const minutes = minutesFor(state.choices, guards);
+    const bed = minutes === null ? null : addMinutes(wake, -minutes);
+    if (state.step === 1)
+      return { variant: state.adaptations.includes('no-light') ? 'wake-only' : 'tonight', values: { wake } };
+    if (state.step === 2) return bed === null ? { variant: 'wake-only', values: { wake } } : { values: { wake, bed } };
+    if (state.step === 4) return { values: { latest: addMinutes(wake, LATEST.hours) } };
+    return dimEvening(state, planned?.bed ?? bed ?? state.choices.usualBed);
+  },
+  know: () => ({ values: {} }),
+};
+
+/** Tonight, if it is one of the two evenings, else the next of them. */
+function namedEvening({ choices }: ProgramState, evening: LocalDate): Pick<StepValues, 'evening'> {
+  const week = Array.from({ length: 7 }, (_, days) => weekdayOf(addDays(evening, days)));
+  const next = week.find((day) => choices.evenings?.includes(day));
+  return next === undefined ? {} : { evening: next };
+}
+
+function dimEvening({ adaptations }: ProgramState, bed: ClockTime | undefined): Found {
+  if (bed === undefined) return null;
+  const dim = addMinutes(bed, -BEFORE_BED.dim);
+  return adaptations.includes('ask-caffeine')
+    ? { variant: 'ask-caffeine', values: { dim } }
+    : { values: { dim, lastCup: lastCup(bed, LAST_CUP_HOURS.usual) } };
+}
