@@ -29,13 +29,13 @@ export function minutesFor(choices: Choices, guards: Guards): number | null {
 export const earliestBed = (rise: ClockTime, choices: Choices, guards: Guards): ClockTime =>
   addMinutes(rise, -(minutesFor(choices, guards) ?? NEED_LIMITS.min));
 
-/** The bedtime of "More time for sleep": 15 minutes earlier than usual, from the second step on 30, up to the need. */
+/** The bedtime of "More time for sleep": 15 minutes earlier than usual, from the second step on 30, up to 10 hours. */
 export function earlierBed({ step, choices, adaptations }: ProgramState, planned?: PlannedTimes): ClockTime | null {
   const isByShift = adaptations.includes('by-shift');
   const [bed, wake] = isByShift ? [planned?.bed, planned?.wake] : [choices.usualBed, choices.usualWake];
   if (bed === undefined || wake === undefined) return null;
   const usual = minutesBetween(bed, wake);
-  const most = Math.max(usual, boundedNeed(choices.needMinutes ?? NEED_LIMITS.max));
+  const most = Math.max(usual, NEED_LIMITS.max);
   return addMinutes(wake, -Math.min(usual + BED_STEP.minutes * Math.min(step, 2), most));
 }
 

@@ -1,5 +1,4 @@
-import { clockDifference } from '../nights/clock-spread.ts';
-import { addMinutes, type ClockTime, minutesOfDay } from '../time/clock-time.ts';
+import { addMinutes, type ClockTime, minutesBetween } from '../time/clock-time.ts';
 import { boundedNeed } from './body-clock.ts';
 
 /** Minutes by which a bedtime moves at once, and the nights until the next move. Our choice. */
@@ -28,8 +27,8 @@ export function tonightBed({
   if (!mayProposeMore) return null;
   const need = boundedNeed(needMinutes);
   const goal = addMinutes(wake, -need);
-  const late = usualBed === null ? 0 : clockDifference(minutesOfDay(goal), minutesOfDay(usualBed));
-  const still = late - BED_STEP.minutes * (1 + Math.floor(nights / BED_STEP.nights));
+  const short = usualBed === null ? 0 : need - minutesBetween(usualBed, wake);
+  const still = short - BED_STEP.minutes * (1 + Math.floor(nights / BED_STEP.nights));
   if (still <= 0) return { bed: goal, goal, minutes: need, isStep: false };
   return { bed: addMinutes(goal, still), goal, minutes: need - still, isStep: true };
 }
