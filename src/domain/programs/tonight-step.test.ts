@@ -15,6 +15,7 @@ import {
   type ProgramState,
   type StepNumber,
 } from './program-state.ts';
+import { filled, STEP_TEXTS } from './program-texts.ts';
 import { tonightBed } from './tonight-bed.ts';
 import { type Tonight, tonightOf } from './tonight-step.ts';
 import { usualHours } from './usual-hours.ts';
@@ -116,12 +117,15 @@ const CASES: [name: string, ProgramState, Tonight, expected: string | null][] = 
   ['ended', stepOf('wake', 2, { ended: { on: START, why: 'person' } }), on(0), null],
 ];
 
-test('Each step has its instruction of tonight.', () => {
+test('Each step has its instruction of tonight, and its text has a value for each of its braces.', () => {
   for (const [name, state, tonight, expected] of CASES) {
     const found = tonightOf(state, tonight);
     const values = Object.entries(found?.values ?? {}).map(([key, value]) => `${key}=${value}`);
     const text = found && [found.variant, ...values.sort()].join(' ');
     assert.equal(text, expected, `${state.program}.${state.step} ${name}`);
+    if (!found) continue;
+    const words = STEP_TEXTS[found.step][found.variant] ?? '';
+    assert.match(filled(words, found.values), /^[^{}]+$/, `${found.step} ${found.variant}`);
   }
 });
 
