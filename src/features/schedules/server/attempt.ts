@@ -11,7 +11,7 @@ import type { SmsFailure } from '#platform/sms/sms.ts';
 import { sealAnswer } from './answer-token.ts';
 import { dropPushDevice } from './channel-store.ts';
 import { type Claimed, minutesBetween, tonightText } from './claim-reminders.ts';
-import type { QuestionDetails } from './decide-question.ts';
+import type { QuestionDetails } from './decide-reminder.ts';
 
 /** The outcome of an attempt. `due`: certainly nothing was sent, so it may be tried again. */
 export type Outcome = { state: ReminderState; reason: ReminderReason | null; providerId?: string };

@@ -8,8 +8,7 @@ import { isoInstant } from '#platform/clock.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
-import { dueColumns, dueOf } from './plan.ts';
-import { planQuestion } from './plan-question.ts';
+import { dueColumns, dueOf, planQuestion } from './plan.ts';
 import * as store from './schedule-store.ts';
 
 export const MAX_SCHEDULES = 50;

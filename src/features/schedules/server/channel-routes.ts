@@ -1,18 +1,27 @@
+import { createHash } from 'node:crypto';
 import { endpointPath } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
+import { savedZone } from '#core/person/server/users.ts';
 import { changeClock, fetchChannels, type PushDevice } from '#core/schedules/contract.ts';
 import { deviceName } from '#domain/account/device-name.ts';
+import { planOf } from '#domain/schedules/stored-plan.ts';
+import { dateIn } from '#domain/time/zone.ts';
+import type { Database } from '#platform/database/schema.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newToken } from '#platform/token.ts';
 import * as contract from '../contract.ts';
 import { addBrowser, testBrowser } from './browser-notifications.ts';
+import { type CalendarSchedule, calendarText } from './calendar.ts';
 import * as store from './channel-store.ts';
 import { planReminders } from './plan.ts';
 import { reachOf } from './reach.ts';
+import { schedulesOf } from './schedule-store.ts';
+
+const NO_CALENDAR = 'There is no calendar at this address. It may have been replaced or turned off.';
 
 /** The reminder channels of a person: SMS, browsers, email and the calendar. */
 export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' | 'settings' | 'limits'>): Route[] {
@@ -73,6 +82,16 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
     implement(contract.revokeCalendar, async ({ params }) => {
       await store.changeChoice(db, params.ownerId, { calendarToken: null });
     }),
+
+    // The secret address is the only protection.
+    implement(contract.readCalendar, async ({ params: { feed } }) => {
+      const choice = await store.choiceOfCalendar(db, feed.slice(0, -'.ics'.length));
+      if (!choice) throw refuse('not_found', NO_CALENDAR);
+      const schedules = await activeSchedules(db, choice.owner);
+      const bytes = Buffer.from(await calendarText(schedules, settings.publicUrl, choice.clock ?? '12-hour'));
+      const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+      return { mediaType: 'text/calendar; charset=utf-8', bytes, tag };
+    }),
   ];
 }
 
@@ -86,4 +105,17 @@ function checkMail(owner: string, sendsMail: boolean): void {
   if (isGuestId(owner))
     throw refuse('forbidden', 'Please log in first. Email reminders go to the address of your account.');
   if (!sendsMail) throw refuse('conflict', "This server can't send email, so it can't send email reminders.");
+}
+
+/** Oldest first, each in the zone of its reminders. */
+async function activeSchedules(db: Database, owner: string): Promise<CalendarSchedule[]> {
+  const accountZone = await savedZone(db, owner);
+  const rows = await schedulesOf(db, [owner]);
+  return rows
+    .filter(({ isActive }) => isActive === 1)
+    .map((row) => {
+      const { id, name, createdAt, updatedAt: changedAt } = row;
+      const zone = accountZone ?? row.timeZone;
+      return { ...planOf(row), id, name, zone, since: dateIn(zone, Date.parse(createdAt)), changedAt };
+    });
 }

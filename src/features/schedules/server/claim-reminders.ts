@@ -1,16 +1,15 @@
 import { ownersOfRunning } from '#core/experiments/server/store.ts';
 import { tonightsPlan } from '#core/experiments/server/tonight.ts';
+import { findLog } from '#core/nights/server/queries.ts';
 import { ARM_NAMES, type Arm } from '#domain/experiments/planned-nights.ts';
-import { reminderOn } from '#domain/schedules/next-reminder.ts';
 import { reminderSms } from '#domain/schedules/reminder-message.ts';
-import { planOf } from '#domain/schedules/stored-plan.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Decision, type Due, decideQuestion, isNightLogged, type QuestionDetails } from './decide-question.ts';
+import { type Decision, type Due, decide, type QuestionDetails } from './decide-reminder.ts';
 import { type Reach, reachOf } from './reach.ts';
 import { changeReminder, lockDueReminders, type ReminderRow } from './reminder-store.ts';
-import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
+import { schedulesOf } from './schedule-store.ts';
 
 const BATCH_SIZE = 20;
 
@@ -38,15 +37,19 @@ export async function claimReminders(
     const seen: Claimed[] = [];
     for (const row of rows) {
       const reach = reaches.get(row.owner)!;
-      const isLogged = row.kind === 'morning' && (await isNightLogged(transaction, row));
       const own = schedules.filter(({ owner }) => owner === row.owner);
-      const decision = decideOrWithdraw({ row, own, reach, isLogged }, nowMs, logger);
+      const due = { row, own, reach, isLogged: await isNightLogged(transaction, row) };
+      const decision = decideOrWithdraw(due, nowMs, logger);
       const isReminder = row.kind === 'bedtime' && decision.kind === 'send';
-      const arm =
-        isReminder && experimenting.has(row.owner) ? await armOf(transaction, { row, own, reach }, nowMs) : null;
+      const arm = isReminder && experimenting.has(row.owner) ? await armOf(transaction, due, nowMs) : null;
       const changed = changedBy(decision, { row, reach, arm }, nowMs);
       await changeReminder(transaction, row, changed);
-      seen.push({ row: { ...row, ...changed }, reach, question: questionOf(decision), arm });
+      seen.push({
+        row: { ...row, ...changed },
+        reach,
+        question: decision.kind === 'miss' ? null : decision.question,
+        arm,
+      });
     }
     return seen;
   });
@@ -62,16 +65,16 @@ export const tonightText = (arm: Arm | null): string | null => arm && ARM_NAMES[
 
 export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
-const questionOf = (decision: Decision): QuestionDetails | null =>
-  decision.kind === 'miss' ? null : (decision.question ?? null);
+/** Whether the person rated the night of a question or entered a time. Such a night is not asked about. */
+async function isNightLogged(db: Database, { kind, owner, evening: date }: ReminderRow): Promise<boolean> {
+  const log = kind === 'morning' ? await findLog(db, owner, date) : undefined;
+  return log !== undefined && (log.isRated || log.bedTime !== null || log.wakeTime !== null);
+}
 
 /** An unreadable schedule must not delay the reminders of others. */
 function decideOrWithdraw(due: Due, nowMs: number, logger: Platform['logger']): Decision {
-  const { row, own, reach } = due;
   try {
-    if (row.kind === 'morning') return decideQuestion(due, nowMs);
-    const schedule = own.find(({ id }) => id === row.scheduleId);
-    return schedule ? decide(row, schedule, reach, nowMs) : { kind: 'miss', reason: 'withdrawn' };
+    return decide(due, nowMs);
   } catch (err) {
     logger.error({ err }, 'a schedule could not be read, its reminder is withdrawn');
     return { kind: 'miss', reason: 'withdrawn' };
@@ -79,25 +82,10 @@ function decideOrWithdraw(due: Due, nowMs: number, logger: Platform['logger']): 
 }
 
 /** What tonight is planned as in the zone of the reminder. Null by day, as on the pages. */
-async function armOf(
-  transaction: Database,
-  { row, own, reach }: Pick<Due, 'row' | 'own' | 'reach'>,
-  nowMs: number,
-): Promise<Arm | null> {
+async function armOf(transaction: Database, { row, own, reach }: Due, nowMs: number): Promise<Arm | null> {
   const timeZone = reach.zone ?? own.find(({ id }) => id === row.scheduleId)?.timeZone;
   const plan = timeZone && (await tonightsPlan(transaction, row.owner, { timeZone, nowMs }));
   return plan ? plan.arm : null;
-}
-
-/** Decides by the current schedule and channels. */
-function decide(row: ReminderRow, schedule: ScheduleRow, reach: Reach, nowMs: number): Decision {
-  const readiness = reach.readiness[row.channel];
-  if (readiness !== 'ready') return { kind: 'miss', reason: readiness === 'unconfirmed' ? readiness : 'withdrawn' };
-  const moment = reminderOn(planOf(schedule), reach.zone ?? schedule.timeZone, row.evening);
-  if (!moment) return { kind: 'miss', reason: 'withdrawn' };
-  if (moment.bedAtMs <= nowMs) return { kind: 'miss', reason: row.reason === 'busy' ? 'busy' : 'late' };
-  const { name, targetBedTime: bedTime } = schedule;
-  return { kind: moment.remindAtMs > nowMs ? 'wait' : 'send', name, bedTime, moment };
 }
 
 function changedBy(decision: Decision, { row, reach, arm }: Omit<Claimed, 'question'>, nowMs: number) {

@@ -1,9 +1,8 @@
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { attempt } from './attempt.ts';
-import { claimQuestions } from './claim-questions.ts';
+import { claimDue } from './claim-due.ts';
 import { claimReminders } from './claim-reminders.ts';
-import { claimSchedules } from './claim-schedules.ts';
 import { reconcile } from './deliver.ts';
 import { type RecordDependencies, record } from './record.ts';
 
@@ -15,13 +14,10 @@ type Dependencies = RecordDependencies & Pick<Platform, 'sms' | 'push' | 'mail' 
 
 /** Claims due reminders, attempts them, records the outcomes and reconciles unfinished ones. Every server runs it. */
 export function reminderJob(dependencies: Dependencies): Job {
-  const claimDue = async () => {
-    const nowMs = dependencies.clock.nowMs();
-    return (await claimSchedules(dependencies, nowMs)) + (await claimQuestions(dependencies, nowMs));
-  };
+  const claim = () => claimDue(dependencies, dependencies.clock.nowMs());
   const lane = async (signal: AbortSignal) => {
     while (!signal.aborted) {
-      if ((await sendBatch(dependencies, signal)) === 0 && (await claimDue()) === 0) return;
+      if ((await sendBatch(dependencies, signal)) === 0 && (await claim()) === 0) return;
     }
   };
   return {
@@ -29,7 +25,7 @@ export function reminderJob(dependencies: Dependencies): Job {
     everyMs: EVERY_MS,
     servers: 'each',
     async run(signal) {
-      const claimed = await claimDue().catch((err: unknown) => {
+      const claimed = await claim().catch((err: unknown) => {
         dependencies.logger.error({ err }, 'schedules could not be claimed');
         return 0;
       });

@@ -12,7 +12,7 @@ import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { answerMorningQuestion, changeMorningQuestion } from '../contract.ts';
 import { type AnswerPermission, openAnswer } from './answer-token.ts';
-import { chooseQuestion } from './plan-question.ts';
+import { chooseQuestion } from './plan.ts';
 import { markAnswered } from './reminder-store.ts';
 import { lockSchedules } from './schedule-store.ts';
 

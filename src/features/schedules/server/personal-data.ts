@@ -1,21 +1,46 @@
+import { z } from 'zod';
 import { hasRows, type PersonalData } from '#core/person/server/personal-data.ts';
+import type { Restore } from '#core/person/server/restore.ts';
 import { deviceName } from '#domain/account/device-name.ts';
+import { inOrder } from '#domain/schedules/schedule.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import { isoInstant } from '#platform/clock.ts';
+import { EnteredSchedule } from '../contract.ts';
 import { ANSWER_VALID_MS } from './answer-token.ts';
 import { forgetBrowser } from './browser-notifications.ts';
-import {
-  changeChoice,
-  dropChannels,
-  dropPushDevices,
-  findChoice,
-  pushDevices,
-  transferChannels,
-} from './channel-store.ts';
+import { dropScheduleOf, insertSchedule, MAX_SCHEDULES } from './change-schedule.ts';
+import * as channels from './channel-store.ts';
 import { planReminders } from './plan.ts';
 import { dropOpenQuestions, dropReminders, remindersOf, transferReminders } from './reminder-store.ts';
-import { restoreSchedules } from './restored-schedule.ts';
 import { dropSchedules, schedulesOf, transferSchedules } from './schedule-store.ts';
+
+const ExportedSchedule = EnteredSchedule.strip().extend({ createdAt: z.iso.datetime() });
+
+/** Schedules. One that was created at the same moment, or is the same, is here already. */
+const restoreSchedules: Restore<z.infer<typeof ExportedSchedule>> = {
+  kind: 'schedule',
+  max: MAX_SCHEDULES,
+
+  read(record, { nowMs }) {
+    const { data } = ExportedSchedule.safeParse(record);
+    if (!data) return null;
+    const createdAt = isoInstant(Math.min(nowMs, Date.parse(data.createdAt)));
+    return { ...data, daysOfWeek: inOrder(data.daysOfWeek), createdAt };
+  },
+
+  keysOf: ({ createdAt, ...entered }) => [createdAt, JSON.stringify(entered)],
+
+  async insert(transaction, owner, entries, moment) {
+    for (const entry of entries) await insertSchedule(transaction, owner, entry, moment);
+  },
+
+  async remove(transaction, owner, createdAts, nowMs) {
+    const rows = await schedulesOf(transaction, [owner]);
+    for (const { id } of rows.filter(({ createdAt }) => createdAts.includes(createdAt))) {
+      await dropScheduleOf(transaction, owner, id, nowMs);
+    }
+  },
+};
 
 export const schedulePersonalData: PersonalData = {
   name: 'sleepSchedules',
@@ -38,15 +63,15 @@ export const reminderPersonalData: PersonalData = {
   name: 'reminders',
 
   async transfer(transaction, from, to) {
-    await transferChannels(transaction, from, to);
+    await channels.transferChannels(transaction, from, to);
     return transferReminders(transaction, from, to);
   },
 
   async collect(db, owner) {
     const [sent, devices, choice] = await Promise.all([
       remindersOf(db, owner),
-      pushDevices(db, [owner]),
-      findChoice(db, owner),
+      channels.pushDevices(db, [owner]),
+      channels.findChoice(db, owner),
     ]);
     return {
       sent,
@@ -63,15 +88,15 @@ export const reminderPersonalData: PersonalData = {
   async revoke(transaction, owner, access, nowMs) {
     const scheduleIds = (await schedulesOf(transaction, [owner])).map(({ id }) => id);
     await dropOpenQuestions(transaction, owner, scheduleIds, isoInstant(nowMs - ANSWER_VALID_MS));
-    if (access.includes('notifications')) await dropPushDevices(transaction, owner);
-    if (access.includes('calendar')) await changeChoice(transaction, owner, { calendarToken: null });
-    if (access.includes('email')) await changeChoice(transaction, owner, { mailEnabled: 0 });
+    if (access.includes('notifications')) await channels.dropPushDevices(transaction, owner);
+    if (access.includes('calendar')) await channels.changeChoice(transaction, owner, { calendarToken: null });
+    if (access.includes('email')) await channels.changeChoice(transaction, owner, { mailEnabled: 0 });
   },
 
   signOut: forgetBrowser,
 
   async erase(transaction, owner) {
-    await dropChannels(transaction, owner);
+    await channels.dropChannels(transaction, owner);
     await dropReminders(transaction, owner);
   },
 };

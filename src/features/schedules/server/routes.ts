@@ -8,13 +8,11 @@ import type { HandlerInput, Route } from '#platform/http/route.ts';
 import { implement } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeSchedule, createSchedule, deleteSchedule } from '../contract.ts';
-import { calendarRoute } from './calendar-route.ts';
 import { changeScheduleOf, dropScheduleOf, makeSchedule } from './change-schedule.ts';
 import { channelRoutes } from './channel-routes.ts';
-import { lastReminders } from './last-reminder.ts';
 import { morningRoutes } from './morning-routes.ts';
 import { planReminders } from './plan.ts';
-import { type ScheduleRow, schedulesOf } from './schedule-store.ts';
+import { lastReminders, type ScheduleRow, schedulesOf } from './schedule-store.ts';
 
 type OwnerRequest = Pick<HandlerInput<typeof listSchedules>, 'params' | 'timeZone' | 'client'>;
 
@@ -64,7 +62,6 @@ export function scheduleRoutes(
 
     ...channelRoutes(platform),
     ...morningRoutes(platform),
-    calendarRoute(platform),
   ];
 }
 

@@ -12,7 +12,9 @@ import {
   waysMessage,
 } from '#domain/schedules/reminder-outlook.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
-import type { DateAndTime } from './use-date-and-time.ts';
+
+/** A moment (epoch ms) and the zone to show it in; null: that of the browser. */
+export type DateAndTime = { zone: string | null; nowMs: number };
 
 /** `no-way`: a reminder is planned, but nothing can deliver it. `trouble`: the last one did not arrive. */
 type ReminderFact = { code: 'next' | 'no-way' | 'last' | 'trouble'; message: string };

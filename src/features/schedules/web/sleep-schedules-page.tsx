@@ -4,7 +4,6 @@ import { ownerId } from '#core/person/web/owner.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { useReadyWays } from '#core/schedules/web/use-reminder-outlook.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
-import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,15 +13,12 @@ import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useDeferredReady } from '#ui/use-deferred-ready.ts';
-import { ReminderPanel } from './channels/reminder-channels.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TodaysCard } from './todays-card.tsx';
-import { useDateAndTime } from './use-date-and-time.ts';
 import { usePlanAdvice } from './use-plan-advice.ts';
 import { REFETCH_ON_ENTRY, useShownSchedule, useTodaysSchedule } from './use-schedules.ts';
-import { WeekCard } from './week-card.tsx';
 
 /** The open dialog. */
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSchedule };
@@ -55,7 +51,13 @@ export default function SleepSchedulesPage() {
           {list.data.length === 0 ? (
             <NoSchedules onCreate={create} />
           ) : (
-            <Planned owner={owner} schedules={list.data} ways={ways} asOfMs={list.dataUpdatedAt} onOpen={setOpen} />
+            <ScheduleList
+              owner={owner}
+              schedules={list.data}
+              ways={ways}
+              asOfMs={list.dataUpdatedAt}
+              onOpen={setOpen}
+            />
           )}
         </div>
       )}
@@ -101,33 +103,6 @@ const NoSchedules = ({ onCreate }: { onCreate: () => void }) => (
     </EmptyState>
   </Card>
 );
-
-type PlannedProps = {
-  owner: string;
-  /** Undefined until known. */
-  ways: readonly ReminderWay[] | undefined;
-  schedules: readonly SleepSchedule[];
-  /** When the schedules were fetched; epoch ms. */
-  asOfMs: number;
-  onOpen: (open: Open) => void;
-};
-
-function Planned({ owner, schedules, ways, asOfMs, onOpen }: PlannedProps) {
-  const now = useDateAndTime(owner, asOfMs);
-  return (
-    <>
-      <ScheduleList
-        schedules={schedules}
-        ways={ways}
-        now={now}
-        onEdit={(schedule) => onOpen({ dialog: 'edit', schedule })}
-        onDelete={(schedule) => onOpen({ dialog: 'delete', schedule })}
-      />
-      <WeekCard schedules={schedules} now={now} />
-      <ReminderPanel place="schedules" />
-    </>
-  );
-}
 
 const SKELETON = (
   <div className="grid gap-4 md:gap-6 lg:grid-cols-2">

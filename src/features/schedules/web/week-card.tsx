@@ -7,7 +7,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Layers2 } from '#ui/icons/icons.ts';
 import { hourName } from '#ui/night/night-axis.ts';
-import type { DateAndTime } from './use-date-and-time.ts';
+import type { DateAndTime } from './reminder-facts.ts';
 import { type EveningLayout, type Stretch, type WeekLayout, weekLayout } from './week-layout.ts';
 import { eveningMessage, formatHours, weekSummary } from './week-messages.ts';
 

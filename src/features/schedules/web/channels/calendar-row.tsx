@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { CONTROL_CLASSES } from '#ui/field.tsx';
 import { CalendarPlus, Check, Copy } from '#ui/icons/icons.ts';
-import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChannelRow, Status } from './channel-row.tsx';
 import { problemMessage } from './problem-message.ts';
-import { useMakeCalendar } from './use-channel-changes.ts';
+import { useMakeCalendar, useRevokeCalendar } from './use-channel-changes.ts';
 
 /** A calendar of the schedules for other apps. Anyone with the address can read it, so it can be replaced. */
 export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | null }) {
@@ -83,5 +84,65 @@ function CalendarLink({ ownerId, url }: { ownerId: string; url: string }) {
         />
       )}
     </div>
+  );
+}
+
+const MESSAGES = {
+  replace: {
+    title: 'Replace the calendar link?',
+    description: 'You get a new link. Calendars that use the old one stop getting your schedules.',
+    confirmLabel: 'Replace link',
+    pendingLabel: 'Replacing...',
+  },
+  revoke: {
+    title: 'Turn the calendar link off?',
+    description: 'Calendars that use it stop getting your schedules. You can make a new link at any time.',
+    confirmLabel: 'Turn off',
+    pendingLabel: 'Turning off...',
+  },
+} as const;
+
+/** Asks for confirmation, because both actions end an address that a calendar may use. */
+function CalendarDialog({
+  ownerId,
+  action,
+  onClose,
+  onDone,
+}: {
+  ownerId: string;
+  action: keyof typeof MESSAGES;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const make = useMakeCalendar(ownerId);
+  const revoke = useRevokeCalendar(ownerId);
+  const { isPending, error, mutateAsync } = action === 'replace' ? make : revoke;
+  const { title, description, confirmLabel, pendingLabel } = MESSAGES[action];
+  const confirm = async () => {
+    if (isPending) return;
+    await mutateAsync(undefined);
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {/* The dialog shows the error. */}
+          <Button variant="danger" aria-disabled={isPending} onClick={() => void confirm().catch(() => {})}>
+            {isPending ? pendingLabel : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error && <Alert>{problemMessage(error, 'That could not be changed. Please try again.')}</Alert>}
+    </Dialog>
   );
 }

@@ -1,7 +1,10 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check } from '#ui/icons/icons.ts';
+import { Switch } from '#ui/switch.tsx';
+import { problemMessage } from './problem-message.ts';
 
 /** Where the channels are shown: in Account Settings or below the schedules. */
 export type Place = 'settings' | 'schedules';
@@ -63,4 +66,25 @@ export const Status = ({
   >
     {problem ?? success}
   </p>
+);
+
+/** A switch whose change is sent at once. */
+export const SavedSwitch = ({
+  change,
+  isOn,
+  ...labels
+}: {
+  change: UseMutationResult<unknown, Error, boolean>;
+  isOn: boolean;
+  label: string;
+  hint?: string;
+}) => (
+  <>
+    <Switch
+      {...labels}
+      checked={change.isPending ? change.variables : isOn}
+      onChange={(enabled) => !change.isPending && change.mutate(enabled)}
+    />
+    <Status problem={change.error && problemMessage(change.error, 'That could not be saved. Please try again.')} />
+  </>
 );

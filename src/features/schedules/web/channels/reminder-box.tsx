@@ -14,14 +14,11 @@ import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { nextReminderOf } from '../next-reminder-of.ts';
 import type { Entry } from '../schedule-entry.ts';
-import { Status } from './channel-row.tsx';
-import { MorningSwitch } from './morning-switch.tsx';
-import { problemMessage } from './problem-message.ts';
-import { reminderTruth } from './reminder-truth.ts';
+import { SavedSwitch, Status } from './channel-row.tsx';
+import { nextReminderOf, reminderTruth } from './reminder-truth.ts';
 import { SMS_STATUSES } from './sms-row.tsx';
-import { useMailSwitch } from './use-channel-changes.ts';
+import { useMailSwitch, useMorningSwitch } from './use-channel-changes.ts';
 import { useNotifications } from './use-notifications.ts';
 
 type ReminderBoxProps = { owner: string; entry: Entry; schedule: SleepSchedule | null; scrollsIntoView: boolean };
@@ -66,6 +63,7 @@ type WaysProps = Omit<ReminderBoxProps, 'scrollsIntoView'> & { channels: Reminde
 function Ways({ owner, entry, schedule, channels, browser }: WaysProps) {
   const zone = useZone(owner);
   const notifications = useNotifications(owner, channels.push, browser);
+  const asking = useMorningSwitch(owner);
   const device = deviceKind();
   const now = localMomentIn(zone, new Date());
   const ways = readyWays(channels, browser);
@@ -88,8 +86,8 @@ function Ways({ owner, entry, schedule, channels, browser }: WaysProps) {
       </div>
       {(notifications.here || channels.morning?.enabled) && isClockTime(entry.targetWakeTime) && (
         <div className="py-1.5">
-          <MorningSwitch
-            ownerId={owner}
+          <SavedSwitch
+            change={asking}
             label={withLocalClock(`Ask how I slept, at ${timeOnOneLine(entry.targetWakeTime)}`)}
             isOn={channels.morning?.enabled ?? false}
           />
@@ -146,13 +144,7 @@ function MailWay({ owner, mail }: { owner: string; mail: ReminderChannels['mail'
   const change = useMailSwitch(owner);
   return (
     <div className="py-1.5">
-      <Switch
-        label="Email"
-        hint={`To ${mail.address}`}
-        checked={change.isPending ? change.variables : mail.enabled}
-        onChange={(enabled) => change.mutate(enabled)}
-      />
-      <Status problem={change.error && problemMessage(change.error, 'That could not be saved. Please try again.')} />
+      <SavedSwitch change={change} label="Email" hint={`To ${mail.address}`} isOn={mail.enabled} />
       {mail.enabled && !mail.confirmed && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted-foreground">
           Your email address is not confirmed yet.

@@ -1,22 +1,29 @@
 import { useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
+import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
+import { LinkButton } from '#ui/text-link.tsx';
 import { CalendarRow } from './calendar-row.tsx';
-import type { Place } from './channel-row.tsx';
+import { type Place, SavedSwitch } from './channel-row.tsx';
 import { MailRow } from './mail-row.tsx';
-import { MorningSwitch } from './morning-switch.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
 import { SmsRow } from './sms-row.tsx';
+import { useMorningSwitch } from './use-channel-changes.ts';
 
 const PANEL_ID = 'reminder-channels';
 
-/** Goes to the card of the channels on the same page. */
-export function showReminderChannels(): void {
-  document.getElementById(PANEL_ID)?.focus();
-}
+/** That nothing can deliver reminders, with the way to the card below on the same page. */
+export const NoWay = () => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    {NO_WAY}
+    <LinkButton className="-my-2.5 text-sm" onClick={() => document.getElementById(PANEL_ID)?.focus()}>
+      {TURN_ON}
+    </LinkButton>
+  </span>
+);
 
 /** All channels, on their own card. */
 export function ReminderPanel({ place, className }: { place: Place; className?: string }) {
@@ -35,6 +42,7 @@ export function ReminderPanel({ place, className }: { place: Place; className?: 
 function Channels({ place }: { place: Place }) {
   const [owner] = useState(ownerId);
   const channels = useChannels(owner);
+  const asking = useMorningSwitch(owner);
   const { data } = channels;
   if (data) {
     return (
@@ -44,8 +52,8 @@ function Channels({ place }: { place: Place }) {
         <MailRow ownerId={owner} mail={data.mail} />
         {(data.push.devices.length > 0 || data.morning?.enabled) && (
           <li className="border-b border-border py-4 last:border-0 last:pb-0">
-            <MorningSwitch
-              ownerId={owner}
+            <SavedSwitch
+              change={asking}
               label="Ask me in the morning"
               hint="A notification at your planned wake time. Answer it without opening the app."
               isOn={data.morning?.enabled ?? false}

@@ -1,9 +1,32 @@
+import type { SleepSchedule } from '#core/schedules/contract.ts';
 import type { ThisBrowser } from '#core/schedules/web/this-browser.ts';
+import { plannedIn } from '#core/schedules/web/use-reminder-outlook.ts';
 import { formatMomentAt, type LocalMoment, timeOnOneLine } from '#domain/schedules/local-moment.ts';
-import { type DeviceKind, NO_WAY, type ReminderWay, TURN_ON, waysMessage } from '#domain/schedules/reminder-outlook.ts';
+import {
+  type DeviceKind,
+  NO_WAY,
+  nextMoment,
+  nextPlanned,
+  type ReminderWay,
+  TURN_ON,
+  waysMessage,
+} from '#domain/schedules/reminder-outlook.ts';
+import { isClockTime } from '#domain/time/clock-time.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
-import type { Entry } from '../schedule-entry.ts';
+import { type Entry, entryOf, isChanged } from '../schedule-entry.ts';
 import { UNSUPPORTED_MESSAGES } from './notification-message.ts';
+
+/** The next reminder of what is entered: the server's for a saved schedule without changes, else the one after saving. */
+export function nextReminderOf(
+  entry: Entry,
+  schedule: SleepSchedule | null,
+  zone: string | null,
+  now: LocalMoment,
+): LocalMoment | null {
+  if (!isClockTime(entry.targetBedTime)) return null;
+  if (!schedule || isChanged(entryOf(schedule), entry)) return nextPlanned(entry, now);
+  return nextMoment(plannedIn(zone, schedule), now);
+}
 
 /** The state of a schedule's reminder in one line. `bell`: none planned, nothing can deliver it, or it arrives. */
 export type ReminderTruth = { bell: 'plain' | 'off' | 'ringing'; title: string; detail: string };
