@@ -5,9 +5,9 @@ import { storeFor } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { ReadingChoice } from '../contract.ts';
 import { withEntries } from './found.ts';
-import { tableBy } from './own-tables.ts';
 import type { ImportDependencies } from './readings.ts';
 import { restoreEntries } from './restore-entries.ts';
+import { tableBy } from './shown-imports.ts';
 import * as store from './store.ts';
 
 /** Imports the nights of a preview, all or none, and returns the number of new ones. Idempotent. */
@@ -27,11 +27,8 @@ export async function confirmReading(
   if (!read) return importedCount(dependencies, owner, id);
   const timeZone = requested.timeZone ?? row.timeZone ?? 'UTC';
   const from = { read, ownTable: tableBy(row, requested) };
-  const { found, sessions, records, ownTable } = await dependencies.place(owner, {
-    from,
-    timeZone,
-    wantsSessions: true,
-  });
+  const placed = await dependencies.place(owner, { from, timeZone, wantsSessions: true });
+  const { found, sessions, records, ownTable } = placed;
   const at = isoInstant(clock.nowMs());
   const imported = await storeFor(db, owner, async (transaction, owner) => {
     await store.lockImports(transaction, owner);

@@ -3,7 +3,7 @@ import * as store from './store.ts';
 
 export const importPersonalData: PersonalData = {
   name: 'imports',
-  transfer: (transaction, from, to) => store.transferImports(transaction, from, to),
+  transfer: store.transferImports,
 
   async collect(db, owner) {
     const rows = await store.listImports(db, owner);
@@ -18,6 +18,6 @@ export const importPersonalData: PersonalData = {
     }));
   },
 
-  blobKeys: (db, owner) => store.blobKeys(db, owner),
-  erase: (transaction, owner) => store.dropImports(transaction, owner),
+  blobKeys: store.blobKeys,
+  erase: store.dropImports,
 };

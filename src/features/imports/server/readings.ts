@@ -14,7 +14,6 @@ import type { Platform } from '#platform/platform.ts';
 import { withEntries } from './found.ts';
 import { importInThread, type Placed } from './import-thread.ts';
 import type { ToThread } from './import-worker.ts';
-import { confirmedTables } from './own-tables.ts';
 import { restoreEntries } from './restore-entries.ts';
 import * as store from './store.ts';
 
@@ -96,7 +95,7 @@ async function readNow(
   try {
     const loadStored = async (extents: SessionExtent[]) =>
       relatedStoredSessions(db, (await wantedReading(db, id)).owner, extents);
-    const confirmed = await confirmedTables(db, (await wantedReading(db, id)).owner);
+    const confirmed = await store.confirmedTables(db, (await wantedReading(db, id)).owner);
     const { found, records, ownTable } = await importInThread(
       { from: { folder, confirmed }, timeZone, wantsSessions: false },
       { loadStored, signal, onProgress: recorder.record },

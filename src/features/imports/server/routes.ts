@@ -15,10 +15,9 @@ import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
 import { withEntries } from './found.ts';
 import { importInThread } from './import-thread.ts';
-import { tableBy } from './own-tables.ts';
 import { BUSY, type ImportDependencies, importReadings } from './readings.ts';
 import { restoreEntries } from './restore-entries.ts';
-import { importOf, shownImports } from './shown-imports.ts';
+import { importOf, shownImports, tableBy } from './shown-imports.ts';
 import { startReading, waitForReading } from './start-import.ts';
 import * as store from './store.ts';
 

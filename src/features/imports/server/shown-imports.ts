@@ -1,8 +1,8 @@
 import { originsWithShiftedStages } from '#core/nights/server/imported/queries.ts';
-import type { OwnTable } from '#domain/sessions/own-table.ts';
+import { ColumnChoice, type OwnTable } from '#domain/sessions/own-table.ts';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { Found, Import } from '../contract.ts';
+import type { Found, Import, ReadingChoice } from '../contract.ts';
 import { listImports, type ShownRow } from './store.ts';
 
 /** All files of a person, newest first, and whether older ones should be read again. */
@@ -33,4 +33,11 @@ export function importOf(row: ShownRow): Import {
     imported: row.imported,
     createdAt: row.createdAt,
   };
+}
+
+/** The table of a preview with the chosen columns. Null for a file of another kind. */
+export function tableBy({ ownTable }: { ownTable: string | null }, chosen: ReadingChoice): OwnTable | null {
+  if (ownTable === null) return null;
+  const table = JSON.parse(ownTable) as OwnTable;
+  return { ...table, choice: ColumnChoice.safeParse(chosen).data ?? table.choice };
 }

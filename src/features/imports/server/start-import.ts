@@ -15,7 +15,7 @@ type Upload = { owner: string; filePath: string; fileName: string; timeZone: Tim
 
 /** The longest wait before the response. After that the page shows the progress. */
 const WAIT_MS = 15_000;
-/** Unconfirmed previews of a person; each stores its read data. */
+/** Unconfirmed previews of a person; each stores its read data, so the oldest beyond them are discarded. */
 const MAX_WAITING = 10;
 
 /** Records an uploaded file and starts to read it. Refuses a second file while one of the person is being read. */
@@ -32,22 +32,16 @@ export async function startReading(
     await rename(filePath, join(folder, 'file'));
     const readKey = `imports/${uploader}/${reading.id}`;
     const at = isoInstant(dependencies.clock.nowMs());
-    owner = await store.insertReading(dependencies.db, {
-      owner: uploader,
-      id: reading.id,
-      fileName,
-      fileBytes,
-      readKey,
-      timeZone,
-      at,
-    });
+    const row = { owner: uploader, id: reading.id, fileName, fileBytes, readKey, timeZone, at };
+    owner = await store.insertReading(dependencies.db, row);
     if (owner === null)
       throw refuse('conflict', 'Another file of yours is still being read. Please wait until it is done.');
   } catch (reason) {
     await rm(folder, { recursive: true, force: true });
     throw reason;
   }
-  for (const row of await excessImports(dependencies, owner)) await discardImport(dependencies, owner, row);
+  const excess = (await store.waitingImports(dependencies.db, owner)).slice(MAX_WAITING - 1);
+  for (const row of excess) await discardImport(dependencies, owner, row);
   return { owner, id: reading.id, outcome: measureReading(dependencies, readings.read(reading)) };
 }
 
@@ -58,10 +52,6 @@ async function measureReading({ metrics }: ImportDependencies, reading: Promise<
   metrics.readings.observe(labels, (performance.now() - startedAt) / 1000);
   return outcome;
 }
-
-/** The oldest previews beyond the allowed number. */
-const excessImports = async ({ db }: ImportDependencies, owner: string): Promise<WaitingImport[]> =>
-  (await store.waitingImports(db, owner)).slice(MAX_WAITING - 1);
 
 /** If the read data cannot be deleted now, the row stays for the cleanup job, and the person does not wait. */
 async function discardImport(

@@ -2,17 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { refuse } from '#contract/errors.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
+import type { OwnTable } from '#domain/sessions/own-table.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { Placed } from './import-thread.ts';
-import { withoutExamples } from './own-tables.ts';
 import type { Restored } from './restore-entries.ts';
 
 /** The only writer of `imports`. An id is unguessable and belongs to one row. */
 
 /** Confirmed files of a person. Eight years with one file a month. */
 const MAX_IMPORTED = 100;
+/** Imported files whose columns are remembered. */
+const MAX_REMEMBERED = 20;
 
 export type ImportRow = Selectable<Tables['imports']>;
 
@@ -81,6 +83,19 @@ export const listImports = (db: Database, owner: string): Promise<ShownRow[]> =>
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+
+/** The tables among the newest imported files, whose columns the person confirmed, newest first. */
+export async function confirmedTables(db: Database, owner: string): Promise<OwnTable[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('ownTable')
+    .where('owner', '=', owner)
+    .where('state', '=', 'imported')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_REMEMBERED)
+    .execute();
+  return rows.flatMap(({ ownTable }) => (ownTable === null ? [] : (JSON.parse(ownTable) as OwnTable)));
+}
 
 /** Unconfirmed previews, newest first. */
 export const waitingImports = (db: Database, owner: string) =>
@@ -155,13 +170,14 @@ export async function saveImported(
   given: Pick<Placed, 'found' | 'ownTable'> & { imported: number; timeZone: TimeZone } & SavedForUndo,
 ): Promise<void> {
   const { found, ownTable, alsoTold, restored, ...values } = given;
-  const table = ownTable && JSON.stringify(withoutExamples(ownTable));
+  // The examples of a table are no longer needed.
+  const columns = ownTable?.columns.map((column) => ({ ...column, examples: [] }));
   await transaction
     .updateTable('imports')
     .set({
       ...values,
       found: JSON.stringify(found),
-      ownTable: table,
+      ownTable: ownTable && JSON.stringify({ ...ownTable, columns }),
       alsoTold: JSON.stringify(alsoTold),
       restored: JSON.stringify(restored),
     })

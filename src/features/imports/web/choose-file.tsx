@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { FileUp, RotateCcw, X } from '#ui/icons/icons.ts';
 import { MAX_IMPORT_BYTES } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './file-check.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { View } from './view.ts';
 
@@ -16,13 +16,11 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 export function ChooseFile({
   view,
   zone,
-  takesFocus,
   onSend,
   onRemove,
 }: {
   view: View & { show: 'zone' };
   zone: Zone;
-  takesFocus: boolean;
   onSend: (file: File) => void;
   onRemove: () => void;
 }) {
@@ -31,9 +29,7 @@ export function ChooseFile({
     <>
       <div className="pointer-events-none relative text-center">
         <Spot name="nights" className="mx-auto mb-3 w-40 text-muted-foreground" />
-        <StageTitle id={zone.titleId} takesFocus={takesFocus}>
-          {zone.isOver ? 'Drop it here' : 'Drop the file you downloaded'}
-        </StageTitle>
+        <StageTitle zone={zone}>{zone.isOver ? 'Drop it here' : 'Drop the file you downloaded'}</StageTitle>
         <p className="mx-auto mt-1.5 max-w-104 text-balance text-muted-foreground">
           From a watch, a ring, a mat or an app. The file name does not matter: we look at what is inside.
         </p>

@@ -34,7 +34,6 @@ type ColumnsProps = {
   isFetching: boolean;
   hasFailed: boolean;
   zone: Zone;
-  takesFocus: boolean;
   onChange: (choice: ColumnChoice) => void;
   onDone: () => void;
   onLeave: () => void;
@@ -55,9 +54,7 @@ export default function Columns(props: ColumnsProps) {
     <div className="relative grid w-full gap-x-12 gap-y-8 text-left md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="grid min-w-0 content-start gap-5">
         <div>
-          <StageTitle id={zone.titleId} takesFocus={props.takesFocus}>
-            Which column is what?
-          </StageTitle>
+          <StageTitle zone={zone}>Which column is what?</StageTitle>
           <p className="mt-1.5 text-muted-foreground">
             This table is not from an app that we know. Check our guess. Columns without dates, times or numbers are
             left out.

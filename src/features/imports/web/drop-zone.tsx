@@ -3,7 +3,13 @@ import { classNames } from '#ui/class-names.ts';
 import { useWindowFiles } from '#ui/use-window-files.ts';
 
 /** Actions and state of the zone for its parts. */
-export type Zone = { isOver: boolean; titleId: string; chooseFile: () => void };
+export type Zone = {
+  isOver: boolean;
+  titleId: string;
+  /** Whether its content is the result of an action of the person, so that the focus follows it. */
+  takesFocus: boolean;
+  chooseFile: () => void;
+};
 
 /**
  * Where a file is dropped, pasted or chosen, and where its content then shows, on one surface so that nothing jumps. `isEmpty`: a press
@@ -13,6 +19,7 @@ export function DropZone({
   picker,
   takesFiles,
   isEmpty,
+  takesFocus,
   onFiles,
   children,
 }: {
@@ -20,6 +27,7 @@ export function DropZone({
   picker: RefObject<HTMLInputElement | null>;
   takesFiles: boolean;
   isEmpty: boolean;
+  takesFocus: boolean;
   onFiles: (files: Iterable<File>) => void;
   children: (zone: Zone) => ReactNode;
 }) {
@@ -66,7 +74,7 @@ export function DropZone({
         data-testid="import-picker"
         onChange={(event) => acceptFiles(filesOf(event))}
       />
-      {children({ isOver, titleId, chooseFile: () => picker.current?.click() })}
+      {children({ isOver, titleId, takesFocus, chooseFile: () => picker.current?.click() })}
     </section>
   );
 }

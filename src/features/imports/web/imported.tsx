@@ -9,17 +9,7 @@ const alsoImported = (entered: string[], count: number): string =>
   entered.length + count > 0 ? `Also: ${formatOffer({ what: 'night', count, entered })}.` : '';
 
 /** The imported nights: links to them, and undo. */
-export function Imported({
-  opened,
-  zone,
-  takesFocus,
-  onUndo,
-}: {
-  opened: Import;
-  zone: Zone;
-  takesFocus: boolean;
-  onUndo: () => void;
-}) {
+export function Imported({ opened, zone, onUndo }: { opened: Import; zone: Zone; onUndo: () => void }) {
   const [first, ...rest] = missingEntries(opened);
   return (
     <div className="relative grid w-full justify-items-center text-center">
@@ -29,7 +19,7 @@ export function Imported({
       >
         <Check />
       </span>
-      <StageTitle id={zone.titleId} takesFocus={takesFocus}>
+      <StageTitle zone={zone}>
         {first ? `${first} imported` : importedMessage(opened.imported ?? 0, opened.found)}
       </StageTitle>
       <p className="mt-1.5 max-w-104 text-balance text-muted-foreground">

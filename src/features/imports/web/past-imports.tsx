@@ -1,26 +1,25 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { formatInstantDate } from '#core/person/web/format-instant.ts';
+import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import type { Import } from '../contract.ts';
-import { PastImportRow } from './past-import-row.tsx';
+import { CorrectionOffer } from './correction-offer.tsx';
+import { formatAmount, formatNights, formatSources, importedMessage } from './found-messages.ts';
 
-/** Imported files, and files that wait while another is open. */
-export function PastImports({
-  imports,
-  openId,
-  isBusy,
-  onUndo,
-  onOpen,
-  onDiscard,
-  onChoose,
-}: {
-  imports: readonly Import[];
-  openId: string | null;
+type RowProps = {
   isBusy: boolean;
   onUndo: (past: Import) => void;
   onOpen: (past: Import) => void;
   onDiscard: (past: Import) => void;
   onChoose: () => void;
-}) {
+};
+
+/** Imported files, and files that wait while another is open. */
+export function PastImports({
+  imports,
+  openId,
+  ...row
+}: RowProps & { imports: readonly Import[]; openId: string | null }) {
   const titleId = useId();
   const past = imports.filter(({ id, state }) => state === 'imported' || id !== openId);
   if (past.length === 0) return null;
@@ -31,17 +30,58 @@ export function PastImports({
       </Heading>
       <ul className="border-b border-border">
         {past.map((one) => (
-          <PastImportRow
-            key={one.id}
-            past={one}
-            isBusy={isBusy}
-            onUndo={() => onUndo(one)}
-            onOpen={() => onOpen(one)}
-            onDiscard={() => onDiscard(one)}
-            onChoose={onChoose}
-          />
+          <PastImport key={one.id} past={one} {...row} />
         ))}
       </ul>
     </section>
   );
+}
+
+function PastImport({ past, isBusy, onUndo, onOpen, onDiscard, onChoose }: RowProps & { past: Import }) {
+  return (
+    <li className="border-t border-border py-3">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="line-clamp-2 font-[550] wrap-anywhere">{past.fileName}</p>
+          <p className="text-sm text-muted-foreground">
+            {formatInstantDate(past.createdAt)}: {stateLabel(past)}
+          </p>
+        </div>
+        {past.state === 'imported' ? (
+          <RowButton isBusy={isBusy} onClick={() => onUndo(past)} of={past}>
+            Undo
+          </RowButton>
+        ) : past.state === 'failed' ? (
+          <RowButton isBusy={isBusy} onClick={() => onDiscard(past)} of={past}>
+            Remove
+          </RowButton>
+        ) : (
+          <RowButton isBusy={isBusy} onClick={() => onOpen(past)} of={past}>
+            Open
+          </RowButton>
+        )}
+      </div>
+      {past.hasShiftedStages && <CorrectionOffer past={past} isBusy={isBusy} onChoose={onChoose} />}
+    </li>
+  );
+}
+
+type RowButtonProps = { of: Import; isBusy: boolean; onClick: () => void; children: ReactNode };
+
+const RowButton = ({ of, isBusy, onClick, children }: RowButtonProps) => (
+  <Button variant="quiet" size="small" className="flex-none" disabled={isBusy} onClick={onClick}>
+    <span>
+      {children}
+      <span className="sr-only"> {of.fileName}</span>
+    </span>
+  </Button>
+);
+
+function stateLabel({ state, found, imported, fault }: Import): string {
+  if (state === 'reading') return 'is being read';
+  if (state === 'failed') return fault ?? 'could not be read';
+  if (state === 'ready') return `${found ? formatAmount(found) : formatNights(0)}, not imported yet`;
+  const from = found && found.sources.length > 0 ? ` from ${formatSources(found.sources)}` : '';
+  const importedText = importedMessage(imported ?? 0, found);
+  return `${importedText.charAt(0).toLowerCase()}${importedText.slice(1)}${from}`;
 }

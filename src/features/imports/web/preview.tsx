@@ -1,21 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { CallError } from '#contract/errors.ts';
-import { queryKey } from '#contract/query.ts';
-import { call } from '#core/person/web/call.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { ZoneField } from '#ui/zone-field.tsx';
-import { confirmImport, type Found, fetchImport, type Import, type ReadingChoice } from '../contract.ts';
+import type { Found } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { ExampleNights } from './example-nights.tsx';
-import { FoundFacts } from './found-facts.tsx';
 import { nothingNewMessage, offerLabel, offerOf } from './found-messages.ts';
-import { FoundTitle } from './found-title.tsx';
-import { broughtChanged, refreshImports } from './refresh-imports.ts';
+import { FoundSummary } from './found-summary.tsx';
+import { useConfirm } from './use-import-changes.ts';
 import { useReadingChoice } from './use-reading-choice.ts';
 import type { View } from './view.ts';
 
@@ -27,12 +23,11 @@ type PreviewProps = {
   ownerId: string;
   view: View & { show: 'preview' };
   zone: Zone;
-  takesFocus: boolean;
   onLeave: () => void;
 };
 
 /** The content of a file before the import, for a new table after the choice of its columns. */
-export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewProps) {
+export function Preview({ ownerId, view, zone, onLeave }: PreviewProps) {
   const { opened } = view;
   const choice = useReadingChoice(ownerId, opened, view.found);
   const confirm = useConfirm(ownerId, opened);
@@ -53,7 +48,6 @@ export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewPro
           table={ownTable}
           choice={columns}
           zone={zone}
-          takesFocus={takesFocus}
           onChange={choice.changeColumns}
           onDone={() => setIsChoosing(false)}
           onLeave={onLeave}
@@ -65,8 +59,7 @@ export function Preview({ ownerId, view, zone, takesFocus, onLeave }: PreviewPro
     <div className="relative w-full text-left">
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="min-w-0">
-          <FoundTitle found={found} fileName={opened.fileName} titleId={zone.titleId} takesFocus={takesFocus} />
-          <FoundFacts found={found} />
+          <FoundSummary found={found} fileName={opened.fileName} zone={zone} />
           {!offer && <p className="mt-4 font-[550]">{nothingNewMessage(found)}</p>}
         </div>
         <div className="min-w-0">
@@ -127,19 +120,3 @@ const LatestNights = ({ found, isFetching }: { found: Found; isFetching: boolean
 const confirmFailureMessage = (reason: unknown): string =>
   (reason instanceof CallError ? reason.serverMessage : undefined) ??
   'The server did not answer. Please try again. No night is imported twice.';
-
-/** Imports the nights of a file. */
-function useConfirm(ownerId: string, opened: Import) {
-  const queryClient = useQueryClient();
-  const params = { ownerId, importId: opened.id };
-  return useMutation({
-    // Offline it fails at once with a message, instead of running at a later time.
-    mutationFn: (body: ReadingChoice) => call(confirmImport, { params, body }),
-    onSuccess: ({ imported }) => {
-      queryClient.setQueryData<Import>(queryKey(fetchImport, params), { ...opened, state: 'imported', imported });
-      broughtChanged(queryClient, ownerId, opened.found);
-    },
-    onError: (reason) => console.error(reason),
-    onSettled: () => refreshImports(queryClient, ownerId),
-  });
-}

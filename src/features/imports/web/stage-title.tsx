@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
+import type { Zone } from './drop-zone.tsx';
 
 /** Moves a lost focus to the replacement of the used control, without scrolling. */
 const focusIfLost = (element: HTMLElement | null): void => {
@@ -9,22 +10,14 @@ const focusIfLost = (element: HTMLElement | null): void => {
   }
 };
 
-/** The heading of the drop zone's content. `takesFocus`: the content is the result of an action of the person. */
-export const StageTitle = ({
-  id,
-  takesFocus = false,
-  className,
-  children,
-}: {
-  id?: string;
-  takesFocus?: boolean;
-  className?: string;
-  children: ReactNode;
-}) => (
+type StageTitleProps = { zone: Zone; className?: string; children: ReactNode };
+
+/** The heading of the drop zone's content. */
+export const StageTitle = ({ zone: { titleId, takesFocus }, className, children }: StageTitleProps) => (
   <Heading
     level={3}
     size="panel"
-    id={id}
+    id={titleId}
     ref={takesFocus ? focusIfLost : undefined}
     tabIndex={takesFocus ? -1 : undefined}
     className={classNames('outline-none', className)}

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
+import { Spot, type SpotName } from '#ui/art/spots.tsx';
+import { Button } from '#ui/button.tsx';
+import { FileUp } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import type { Zone } from './drop-zone.tsx';
 import { Imported } from './imported.tsx';
-import { NoNights } from './no-nights.tsx';
 import { Preview } from './preview.tsx';
+import { StageTitle } from './stage-title.tsx';
 import type { View } from './view.ts';
 import { Working } from './working.tsx';
 
@@ -22,36 +26,24 @@ type StageProps = {
   ownerId: string;
   view: View;
   zone: Zone;
-  takesFocus: boolean;
   actions: Actions;
 };
 
 /** The content of the drop zone. */
-export function Stage({ ownerId, view, zone, takesFocus, actions }: StageProps) {
+export function Stage({ ownerId, view, zone, actions }: StageProps) {
   switch (view.show) {
     case 'zone':
-      return (
-        <ChooseFile view={view} zone={zone} takesFocus={takesFocus} onSend={actions.send} onRemove={actions.remove} />
-      );
+      return <ChooseFile view={view} zone={zone} onSend={actions.send} onRemove={actions.remove} />;
     case 'working':
-      return <Working view={view} titleId={zone.titleId} takesFocus={takesFocus} onCancel={actions.cancel} />;
+      return <Working view={view} zone={zone} onCancel={actions.cancel} />;
     case 'preview':
-      return (
-        <Preview
-          key={view.opened.id}
-          ownerId={ownerId}
-          view={view}
-          zone={zone}
-          takesFocus={takesFocus}
-          onLeave={actions.leave}
-        />
-      );
+      return <Preview key={view.opened.id} ownerId={ownerId} view={view} zone={zone} onLeave={actions.leave} />;
     case 'imported':
-      return <Imported opened={view.opened} zone={zone} takesFocus={takesFocus} onUndo={actions.undo} />;
+      return <Imported opened={view.opened} zone={zone} onUndo={actions.undo} />;
     case 'failed':
     case 'gone':
     case 'unreachable':
-      return <Problem view={view} zone={zone} takesFocus={takesFocus} retry={actions.retry} />;
+      return <Problem view={view} zone={zone} retry={actions.retry} />;
     case 'waiting':
       return (
         <div className="w-full" aria-hidden="true">
@@ -61,29 +53,28 @@ export function Stage({ ownerId, view, zone, takesFocus, actions }: StageProps) 
   }
 }
 
-type ProblemProps = Pick<StageProps, 'zone' | 'takesFocus'> & {
+type ProblemProps = Pick<StageProps, 'zone'> & {
   view: View & { show: 'failed' | 'gone' | 'unreachable' };
   retry: () => void;
 };
 
-function Problem({ view, zone: { titleId, chooseFile }, takesFocus, retry }: ProblemProps) {
-  const another = { label: 'Choose another file', act: chooseFile };
+function Problem({ view, zone, retry }: ProblemProps) {
+  const another = { label: 'Choose another file', act: zone.chooseFile };
   switch (view.show) {
     case 'failed':
       return (
-        <NoNights
-          spot="lost"
-          title="This file cannot be used"
-          titleId={titleId}
-          takesFocus={takesFocus}
-          action={another}
-        >
+        <NoNights spot="lost" title="This file cannot be used" zone={zone} action={another}>
           <Alert>{view.message}</Alert>
         </NoNights>
       );
     case 'gone':
       return (
-        <NoNights spot="window" title="This file is no longer here" titleId={titleId} takesFocus action={another}>
+        <NoNights
+          spot="window"
+          title="This file is no longer here"
+          zone={{ ...zone, takesFocus: true }}
+          action={another}
+        >
           <p className="text-muted-foreground">
             It was removed or undone in another tab, or it waited too long. Choose it again to see what is in it.
           </p>
@@ -94,8 +85,7 @@ function Problem({ view, zone: { titleId, chooseFile }, takesFocus, retry }: Pro
         <NoNights
           spot="window"
           title="We can't reach the server"
-          titleId={titleId}
-          takesFocus={takesFocus}
+          zone={zone}
           action={{ label: 'Try again', act: retry }}
         >
           <p className="text-muted-foreground">Your file is safe there. This page keeps trying.</p>
@@ -103,3 +93,23 @@ function Problem({ view, zone: { titleId, chooseFile }, takesFocus, retry }: Pro
       );
   }
 }
+
+type NoNightsProps = {
+  spot: SpotName;
+  title: string;
+  zone: Zone;
+  children: ReactNode;
+  action: { label: string; act: () => void };
+};
+
+/** A file with nothing to show: why, and what to do. */
+const NoNights = ({ spot, title, zone, children, action }: NoNightsProps) => (
+  <div className="relative grid w-full max-w-120 justify-items-center text-center">
+    <Spot name={spot} className="mb-3 w-40 text-muted-foreground" />
+    <StageTitle zone={zone}>{title}</StageTitle>
+    <div className="mt-3 w-full">{children}</div>
+    <Button className="mt-6 max-md:w-full" icon={<FileUp />} onClick={action.act}>
+      {action.label}
+    </Button>
+  </div>
+);

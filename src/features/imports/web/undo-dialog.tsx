@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Import } from '../contract.ts';
 import { changedMessage, formatNights, missingEntries } from './found-messages.ts';
-import { useDrop } from './use-drop.ts';
+import { useDrop } from './use-import-changes.ts';
 
 const broughtLabel = ({ imported, fileName, found }: Import): string =>
   imported && missingEntries({ found }).length === 0

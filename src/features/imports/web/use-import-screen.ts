@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { fetchImport, type Import, listImports } from '../contract.ts';
-import { chosenFile, openFailureMessage } from './chosen-file.ts';
+import { chosenFile, openFailureMessage } from './file-check.ts';
 import { firstScreen, nextScreen } from './screen-state.ts';
 import { uploadFile, uploadProblem } from './upload-file.ts';
 

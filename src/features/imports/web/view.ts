@@ -1,5 +1,6 @@
+import { CallError } from '#contract/errors.ts';
 import type { Found, Import } from '../contract.ts';
-import { isNotFound } from './is-not-found.ts';
+import { formatAmount, formatOffer, importedMessage, nothingNewMessage, offerOf } from './found-messages.ts';
 import type { Screen } from './screen-state.ts';
 
 /** What the drop zone shows, derived from the screen and the server's state of the open file. */
@@ -21,6 +22,8 @@ export type View =
   | { show: 'unreachable' }
   | { show: 'waiting' };
 
+/** In percent, of what screen readers announce. */
+const PROGRESS_STEP = 25;
 const NOT_READ = 'This file could not be read.';
 
 /** `error` is the error of the last query of the open file. `isPaused`: the browser is offline, so nothing is queried. */
@@ -47,3 +50,32 @@ function viewOfImport(opened: Import, isCutOff: boolean): View {
 
 /** Whether another file may be dropped now. */
 export const takesFiles = ({ show }: View): boolean => show !== 'working' && show !== 'waiting';
+
+/** The server answers the same for a missing file and another person's file. */
+const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([403, 404]);
+
+/** Whether a call failed because the file is no longer on the server. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CallError && NOT_FOUND_STATUSES.has(error.status);
+
+/** What screen readers announce while a file is on its way: each step once, and the progress in quarters. */
+export function spokenMessage(view: View): string {
+  switch (view.show) {
+    case 'working': {
+      const quarter = Math.floor((view.share * 100) / PROGRESS_STEP) * PROGRESS_STEP;
+      const verb = view.on === 'sending' ? 'Sending' : 'Reading';
+      return `${verb} ${view.fileName}${quarter > 0 ? `, ${quarter} percent` : ''}`;
+    }
+    case 'preview': {
+      const offer = offerOf(view.found);
+      if (!offer) return nothingNewMessage(view.found);
+      const verb = offer.improved === offer.count ? 'updated' : 'imported';
+      return `${formatAmount(view.found)} found. ${formatOffer(offer)} can be ${verb}.`;
+    }
+    case 'imported':
+      return `${importedMessage(view.opened.imported ?? 0, view.opened.found)}.`;
+    default:
+      // Problems are alerts, and other states are read when they get the focus.
+      return '';
+  }
+}

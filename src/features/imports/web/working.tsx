@@ -1,20 +1,19 @@
 import { Button } from '#ui/button.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { MoonSpinner } from '#ui/moon-spinner.tsx';
-import { formatBytes } from './format-bytes.ts';
+import type { Zone } from './drop-zone.tsx';
+import { formatBytes } from './file-check.ts';
 import { StageTitle } from './stage-title.tsx';
 import type { View } from './view.ts';
 
 /** A file that is being sent or read. The button stops either. */
 export function Working({
   view,
-  titleId,
-  takesFocus,
+  zone,
   onCancel,
 }: {
   view: View & { show: 'working' };
-  titleId: string;
-  takesFocus: boolean;
+  zone: Zone;
   onCancel: () => void;
 }) {
   const { on, fileName, fileBytes, isCutOff } = view;
@@ -23,9 +22,7 @@ export function Working({
     <div className="grid w-full max-w-100 justify-items-center text-center">
       <MoonSpinner />
       <div className="mt-4">
-        <StageTitle id={titleId} takesFocus={takesFocus}>
-          {on === 'sending' ? 'Sending your file...' : 'Looking for your nights...'}
-        </StageTitle>
+        <StageTitle zone={zone}>{on === 'sending' ? 'Sending your file...' : 'Looking for your nights...'}</StageTitle>
       </div>
       <p className="mt-1.5 flex max-w-full min-w-0 gap-2 text-muted-foreground">
         <span className="min-w-0 truncate">{fileName}</span>

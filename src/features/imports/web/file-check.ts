@@ -1,5 +1,4 @@
 import { MAX_IMPORT_BYTES } from '../contract.ts';
-import { formatBytes } from './format-bytes.ts';
 
 const NO_FILE = 'That was not a file. Please drop the file itself, or choose it.';
 const MANY = 'Please drop one file at a time. If your export has many files, choose its zip.';
@@ -30,4 +29,17 @@ export async function openFailureMessage(file: Blob): Promise<string | null> {
   } catch {
     return UNREADABLE;
   }
+}
+
+const UNITS = ['kB', 'MB', 'GB'] as const;
+
+/** `0.4 kB`, `38 MB`, `1.2 GB`: decimal units, as operating systems show file sizes. */
+export function formatBytes(bytes: number): string {
+  let value = bytes / 1000;
+  let unit = 0;
+  while (Math.round(value) >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)} ${UNITS[unit]}`;
 }

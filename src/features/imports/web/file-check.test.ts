@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_IMPORT_BYTES } from '../contract.ts';
-import { chosenFile, openFailureMessage } from './chosen-file.ts';
-import { formatBytes } from './format-bytes.ts';
+import { chosenFile, formatBytes, openFailureMessage } from './file-check.ts';
 
 const brokenBy = (...sizes: number[]): string => {
   const chosen = chosenFile(sizes.map((size) => ({ size })));
