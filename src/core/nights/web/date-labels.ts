@@ -16,5 +16,8 @@ export const longDateLabel = (date: LocalDate): string => `${weekdayName(date)},
 /** `Thu, Nov 20` */
 export const shortDateLabel = (date: LocalDate): string => `${shortWeekday(date)}, ${monthAndDay(date)}`;
 
+/** The weekday of the evening before a wake date. */
+export const eveningName = (date: LocalDate): string => weekdayName(addDays(date, -1));
+
 /** The evening and the morning of the night that ended on a date: `From Wednesday to Thursday` */
-export const nightLabel = (date: LocalDate): string => `From ${weekdayName(addDays(date, -1))} to ${weekdayName(date)}`;
+export const nightLabel = (date: LocalDate): string => `From ${eveningName(date)} to ${weekdayName(date)}`;

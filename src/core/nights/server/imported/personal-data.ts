@@ -4,10 +4,10 @@ import type { PlacedSession } from '#domain/sessions/placement.ts';
 import { startOrder } from '#domain/sessions/session-order.ts';
 import type { Database } from '#platform/database/schema.ts';
 import * as days from './days/queries.ts';
+import { transferNights } from './move-records.ts';
 import { deleteAll, lockNights } from './queries.ts';
 import { nightsInTurns, stagesOf, versionsOn } from './read-records.ts';
 import type { SleepSessionRecord } from './sleep-session-record.ts';
-import { transferNights } from './transfer-nights.ts';
 
 export const importedNightPersonalData: PersonalData = {
   name: 'sleepSessions',

@@ -7,10 +7,9 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { deriveAround, updateDays } from './days/derive-days.ts';
-import { withSaved } from './moved-record.ts';
+import { removeOrigin, withSaved } from './move-records.ts';
 import { deleteRecords, saveRecords } from './queries.ts';
 import { ROWS_PER_TURN, recordsAround, recordsOfVersions, stagesOf } from './read-records.ts';
-import { removeOrigin } from './remove-origin.ts';
 import {
   hasSameContent,
   type NewRecord,

@@ -4,11 +4,11 @@ import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { emptyNight, hasScoredPart } from '#domain/log/night-log.ts';
 import { type MissedNight, missedNight } from '#domain/nights/suggested-night.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
-import { weekdayName } from '#domain/time/format-date.ts';
-import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check, Moon, Undo2 } from '#ui/icons/icons.ts';
+import { eveningName } from '../date-labels.ts';
 import { suggestedTimes, timeEntries } from '../imported/night-times.ts';
 import { TimeSpan } from '../imported/time-span.tsx';
 import { lastImportedDays } from '../imported/use-last-day.ts';
@@ -94,6 +94,3 @@ function originMessage({ times }: MissedNight): string {
   if (times.origin === 'imported') return `from your ${sourceName(times.source)}`;
   return times.origin === 'planned' ? 'as planned' : `like ${eveningName(times.from)} night`;
 }
-
-/** The weekday of the evening before a wake date. */
-const eveningName = (date: LocalDate): string => weekdayName(addDays(date, -1));

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { type SuggestedNight, suggestedNights } from '#domain/nights/suggested-night.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
-import { weekdayName } from '#domain/time/format-date.ts';
-import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
 import { CalendarDays, Moon, Undo2, Watch } from '#ui/icons/icons.ts';
 import type { ImportedDay } from '../../sleep-day-contract.ts';
+import { eveningName } from '../date-labels.ts';
 import { type FillTimes, isSameNight, type NightTimes, suggestedTimes } from '../imported/night-times.ts';
 import { TimeSpan } from '../imported/time-span.tsx';
 import { useLastDay } from '../imported/use-last-day.ts';
@@ -88,6 +88,3 @@ function filledMessage(night: SuggestedNight): string {
   if (night.origin === 'imported') return `Filled in from your ${sourceName(night.source)}.`;
   return night.origin === 'planned' ? 'Filled in as planned.' : `Filled in like ${eveningName(night.from)} night.`;
 }
-
-/** The weekday of the evening before a wake date. */
-const eveningName = (date: LocalDate): string => weekdayName(addDays(date, -1));

@@ -54,6 +54,8 @@ export async function importedDays(
   };
 }
 
+const COMPARED = ['source', 'bedTime', 'wakeTime', 'minutesInBed', 'asleepMinutes', 'score'] as const;
+
 /** False when a server of the previous version has stored or removed sleep: it writes nights, and no days. */
 function areNightsOf(days: readonly queries.StoredDay[], nights: Awaited<ReturnType<typeof listNights>>): boolean {
   const own = days.filter(({ night }) => night !== null);
@@ -61,15 +63,7 @@ function areNightsOf(days: readonly queries.StoredDay[], nights: Awaited<ReturnT
     own.length === nights.length &&
     own.every(({ date, night }, index) => {
       const row = nights[index];
-      return (
-        date === row?.night &&
-        night?.source === row.source &&
-        night.bedTime === row.bedTime &&
-        night.wakeTime === row.wakeTime &&
-        night.minutesInBed === row.minutesInBed &&
-        night.asleepMinutes === row.asleepMinutes &&
-        night.score === row.score
-      );
+      return date === row?.night && COMPARED.every((column) => night?.[column] === row[column]);
     })
   );
 }

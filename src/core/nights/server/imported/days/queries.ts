@@ -188,13 +188,11 @@ export async function transferChoices(transaction: Database, from: string, to: L
 }
 
 export async function deleteAllDays(transaction: Database, owner: string): Promise<void> {
-  for (const table of ['sleepDays', 'sleepDerivations'] as const) {
-    await transaction.deleteFrom(table).where('owner', '=', owner).execute();
-  }
+  await transaction.deleteFrom('sleepDays').where('owner', '=', owner).execute();
+  await transaction.deleteFrom('sleepDerivations').where('owner', '=', owner).execute();
 }
 
 export async function deleteChoices(transaction: Database, owner: string): Promise<void> {
-  for (const table of ['deviceChoices', 'replacedTimes'] as const) {
-    await transaction.deleteFrom(table).where('owner', '=', owner).execute();
-  }
+  await transaction.deleteFrom('deviceChoices').where('owner', '=', owner).execute();
+  await transaction.deleteFrom('replacedTimes').where('owner', '=', owner).execute();
 }
