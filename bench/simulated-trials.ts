@@ -3,7 +3,7 @@ import { FREE_WEEKDAYS } from '#domain/nights/timed-night.ts';
 import { roomEffect } from '#domain/room-change/room-effect.ts';
 import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
 import { answerSentence as roomSentence } from '#features/bedroom-changes/web/change-words.ts';
-import { answerSentence } from '#features/experiments/web/words.ts';
+import { answerSentence } from '#features/experiments/web/experiment-messages.ts';
 import { type Kind, kindsIn } from './change-sentences.ts';
 import { autoregressive, onScale } from './simulated-people.ts';
 

@@ -44,6 +44,7 @@ test('The architecture rules detect violations.', () => {
     file('src/features/schedules/server/x.ts', [], 'sendWithTwilio'.replace('With', ' with ')),
     file('src/features/home/server/x.ts', [], "db.insertInto('dailyLogs')"),
     file('src/features/home/server/y.ts', [], "db.insertInto('newTable')"),
+    file('src/features/schedules/server/x.ts', [], "db.selectFrom('reminders')"),
     file('src/platform/database/migrations/9999-x.ts', [], "db.schema.alterTable('users').dropColumn('email')"),
     file('src/platform/database/migrations/9999-y.ts', [], 'sql`alter table users rename column a to b`'),
     file('src/features/home/web/a.ts', [], 'PICTURES.find(([words]) => words.test(title))'),

@@ -48,7 +48,7 @@ const RULES: TextRule[] = [
     rule: 'a vendor is named only by its adapter, its addresses, its messages, the settings and the composition',
     where: /^src\//,
     except: new RegExp(
-      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/(formats|without-nights)\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/messages)\\.ts$|^src/features/imports/web/file-sources\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
+      `^src/platform/[^/]+/(${VENDORS})[^/]*\\.ts$|^src/platform/language-model/providers\\.ts$|^src/platform/blobs/s3\\.ts$|^src/platform/exports/(formats|files-without-nights)\\.ts$|^src/domain/sessions/source-names\\.ts$|^src/features/wearables/(contract|web/messages)\\.ts$|^src/features/imports/web/file-sources\\.ts$|^src/main/server/(settings|config|compose)\\.ts$|${TESTS.source}`,
     ),
     forbidden: new RegExp(`\\b(${VENDORS})\\b`, 'i'),
   },
@@ -64,6 +64,14 @@ const RULES: TextRule[] = [
     except:
       /\.test\.tsx?$|^src\/core\/person\/server\/owner-lock\.ts$|^src\/features\/wearables\/server\/notice-store\.ts$/,
     forbidden: /\bas LockedOwner\b/,
+  },
+  {
+    rule: 'SQL stands in store.ts, <thing>-store.ts, queries.ts or read-<things>.ts',
+    where: /^src\/(core|features)\//,
+    except: new RegExp(
+      `/server/(.*/)?(([a-z-]+-)?store|queries)\\.ts$|/server/(.*/)?read-[a-z-]+\\.ts$|^src/core/person/|${TESTS.source}`,
+    ),
+    forbidden: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
   },
   {
     rule: 'a migration only adds: the previous version still runs on the database, and may be restored',

@@ -5,10 +5,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { registerPoolMetrics, statementListener } from './database-metrics.ts';
 import type { OpenDatabase } from './open-sqlite.ts';
 import { preparingClient } from './postgres-client.ts';
+import { retryConflicts } from './retry-conflicts.ts';
 import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';
 import { isReachable, newSocket, WatchedPool } from './watched-pool.ts';
-import { withRetries } from './with-retries.ts';
 
 /** The name of our connections in the system views of PostgreSQL. */
 export const APPLICATION_NAME = 'better-sleep';
@@ -81,7 +81,7 @@ function retrying<Tables>(builder: TransactionBuilder<Tables>): TransactionBuild
     setIsolationLevel: builder.setIsolationLevel.bind(builder),
     setAccessMode: builder.setAccessMode.bind(builder),
   };
-  builder.execute = (work) => withRetries(() => original.execute(work));
+  builder.execute = (work) => retryConflicts(() => original.execute(work));
   builder.setIsolationLevel = (level) => retrying(original.setIsolationLevel(level));
   builder.setAccessMode = (mode) => retrying(original.setAccessMode(mode));
   return builder;

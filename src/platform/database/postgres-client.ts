@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { isStalePlan, retryConflicts } from './retry-conflicts.ts';
 import type { StatementNames } from './statement-names.ts';
-import { isStalePlan, withRetries } from './with-retries.ts';
 
 /** The message of `pg` for a query that got no answer. */
 const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
@@ -29,7 +29,7 @@ export const preparingClient = (names: StatementNames): (new (config?: string | 
     /** Outside of a transaction a statement is retried here; inside one, only the whole transaction can be. */
     async #execute(text: string, values: unknown[]): Promise<unknown> {
       const attempt = () => this.#executeOnce(text, values);
-      return this.getTransactionStatus() === 'T' ? attempt() : withRetries(attempt);
+      return this.getTransactionStatus() === 'T' ? attempt() : retryConflicts(attempt);
     }
 
     async #executeOnce(text: string, values: unknown[]): Promise<unknown> {

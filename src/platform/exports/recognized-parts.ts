@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { nightsElsewhere } from './files-without-nights.ts';
 import type { Format, Opening, Part } from './format.ts';
 import { refuseSpreadsheet } from './other-archives.ts';
 import type { Reading } from './reading.ts';
 import { isZip, openingOf, recognize } from './recognize.ts';
 import { Refused } from './refusal.ts';
-import { nightsElsewhere } from './without-nights.ts';
 import { openZip, type ZipEntry } from './zip-entries.ts';
 
 /** Names only decide what is inspected first; the beginning of a part decides its format. */

@@ -1,4 +1,4 @@
-import { plannedHoursOf } from '#core/schedules/server/planned-hours.ts';
+import { plannedHoursOf } from '#core/schedules/server/read-planned-hours.ts';
 import { isUsable, newestCheckpoint } from '#domain/insights/habit-effects.ts';
 import { ratedAndTimed } from '#domain/insights/late-nights.ts';
 import type { OlderNights } from '#domain/insights/statistics.ts';

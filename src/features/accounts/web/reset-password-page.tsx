@@ -5,9 +5,9 @@ import { useSearch } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { FoundData } from '../contract.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { FirstProof } from './first-proof.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { RemovedAccess } from './removed-access.tsx';
 import { ResetLinkForm, useResetLinkRequest } from './reset-link-form.tsx';
 import { type Problem, useProblem } from './use-problem.ts';
 
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
           {found ? 'Your password is changed' : canChoose ? 'Choose a new password' : 'Ask for a new link'}
         </CardTitle>
         {found ? (
-          <FirstProof found={found} />
+          <RemovedAccess found={found} />
         ) : canChoose ? (
           <>
             <NewPasswordForm

@@ -5,7 +5,7 @@ import { fullDateLabel } from '#core/nights/web/date-labels.ts';
 import { lastImportedDays, useLastDay } from '#core/nights/web/imported/use-last-day.ts';
 import { MissedNightRow } from '#core/nights/web/night/missed-night-row.tsx';
 import { useDraggedTimes } from '#core/nights/web/night/use-dragged-times.ts';
-import { useNight } from '#core/nights/web/night/use-night.tsx';
+import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { refusals } from '#core/nights/web/saving/edits.ts';
 import type { Night } from '#core/nights/web/saving/night.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
@@ -38,7 +38,7 @@ import { useDailyLog } from './use-daily-log.ts';
 /** Today's log, and after the first one the next steps. */
 export default function DailyLogPage() {
   const { owner, night, roomScore, state, keeper, failed } = useDailyLog();
-  const { openNight, night: nightDialog } = useNight({ showsNotices: true });
+  const { openNight, night: nightDialog } = useNightDialog({ showsNotices: true });
   // Fetched together with the log, because later content would push the page down.
   useSchedules(owner);
   useTonightsPlan(owner);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SERIES } from '#core/nights/web/night/score-series.ts';
+import { PART_COLORS } from '#core/nights/web/night/score-part-colors.ts';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { round } from '#ui/art/seeded-random.ts';
@@ -100,7 +100,7 @@ function Arc({ part, fromDegrees }: { part: ScorePart; fromDegrees: number }) {
         <path
           {...line}
           d={arc(from, (length * part.points) / part.max)}
-          stroke={SERIES[part.id]}
+          stroke={PART_COLORS[part.id]}
           pathLength={1}
           className="morphs drawn-once forced-colors:stroke-[Highlight]"
         />

@@ -28,9 +28,9 @@ import {
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { CONCERN_LABELS, HABIT_HINTS } from './experiment-messages.ts';
 import { RefusalPanel } from './refusal-panel.tsx';
 import { WhatATestFinds } from './what-a-test-finds.tsx';
-import { CONCERN_LABELS, HABIT_HINTS } from './words.ts';
 
 /** What the person has entered. A habit counts before the text. */
 export type Choice = {

@@ -12,11 +12,11 @@ import { ArrowRight, Info, MoonStar } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TonightsWindow } from '#ui/window-glyph.tsx';
+import { counted, lookLine } from './experiment-messages.ts';
 import { lookForecast, Windows } from './progress.tsx';
 import { ResultRuler } from './result/result-ruler.tsx';
 import { VerdictBadge } from './result/verdict-badge.tsx';
 import { WhatATestFinds } from './what-a-test-finds.tsx';
-import { counted, lookLine } from './words.ts';
 
 /** The running experiment, or the way to one, and the ended ones. */
 export const Overview = ({ owner, experiments: { running, ended } }: { owner: string; experiments: Experiments }) => (

@@ -1,7 +1,7 @@
 import type { Intention } from '#core/experiments/contract.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { Rows } from '#ui/fold.tsx';
-import { expectationName, hopeWords } from './words.ts';
+import { expectationName, hopeWords } from './experiment-messages.ts';
 
 type PlanRowsProps = { intention: Intention; expectation: number | null };
 

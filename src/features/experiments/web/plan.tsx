@@ -10,9 +10,9 @@ import { Heading } from '#ui/heading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { WindowGlyph } from '#ui/window-glyph.tsx';
 import { intentionOf, type PartProps } from './choose.tsx';
+import { BLIND, canBeBlind, expectationName, HOPE, WASHOUT } from './experiment-messages.ts';
 import { NightWindows } from './night-windows.tsx';
 import { ForTheCurious, PlanRows } from './plan-facts.tsx';
-import { BLIND, canBeBlind, expectationName, HOPE, WASHOUT } from './words.ts';
 
 type PlanProps = PartProps & { today: LocalDate; isPending: boolean; onStart: () => void };
 

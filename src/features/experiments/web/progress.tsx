@@ -3,9 +3,9 @@ import { longMonthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { counted, lookLine } from './experiment-messages.ts';
 import { NightWindows, WindowKey } from './night-windows.tsx';
 import { adherenceSoFar, missedNights, nextLook, shownPairs } from './running-windows.ts';
-import { counted, lookLine } from './words.ts';
 
 const LOOK_ORDER = ['first', 'second', 'last'];
 

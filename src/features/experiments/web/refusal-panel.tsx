@@ -3,7 +3,7 @@ import type { RefusalReason } from '#domain/experiments/intention.ts';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, HandHeart, Hourglass } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { REFUSALS } from './words.ts';
+import { REFUSALS } from './experiment-messages.ts';
 
 /** Why an idea is not tested, and where to go instead. */
 export function RefusalPanel({ reason }: { reason: RefusalReason }) {

@@ -10,10 +10,10 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Lock } from '#ui/icons/icons.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Ends } from './ends.tsx';
 import { Morning } from './morning.tsx';
 import { ForTheCurious, PlanRows } from './plan-facts.tsx';
 import { Progress, SoFar } from './progress.tsx';
+import { StopExperiment } from './stop-experiment.tsx';
 import { TonightCard } from './tonight-card.tsx';
 
 /** A running experiment. No rating, average or direction is shown before a look. */
@@ -64,7 +64,7 @@ export function Running({ owner, experiment }: { owner: string; experiment: Runn
             <ForTheCurious seed={seed} />
           </div>
         </Fold>
-        <Ends owner={owner} experimentId={experiment.id} />
+        <StopExperiment owner={owner} experimentId={experiment.id} />
       </div>
     </>
   );

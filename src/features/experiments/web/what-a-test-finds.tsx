@@ -1,5 +1,5 @@
 import { Card, CardTitle } from '#ui/card.tsx';
-import { WASHOUT } from './words.ts';
+import { WASHOUT } from './experiment-messages.ts';
 
 /** Of ten people with an effect of that size, how many get the answer "helps": 83, 50 and 16 % of simulated people. */
 const FOUND = [

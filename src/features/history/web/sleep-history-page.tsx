@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useNight } from '#core/nights/web/night/use-night.tsx';
+import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { useHistory } from './use-history.ts';
 
 /** Every night. One of them can open in a dialog. */
 export default function SleepHistoryPage() {
-  const { openNight, addNight, night } = useNight();
+  const { openNight, addNight, night } = useNightDialog();
   const { failed, ...history } = useHistory();
   // Deferred, so that a slow phone responds to input while the list renders.
   const logged = useDeferredValue(history.logged);

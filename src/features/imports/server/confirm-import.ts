@@ -4,7 +4,7 @@ import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { ReadingChoice } from '../contract.ts';
-import { withEntries } from './found.ts';
+import { withEntries } from './found-in-file.ts';
 import type { ImportDependencies } from './readings.ts';
 import { restoreEntries } from './restore-entries.ts';
 import { tableBy } from './shown-imports.ts';

@@ -15,7 +15,7 @@ import { ownTableIn } from '#platform/exports/own-table.ts';
 import type { Progress } from '#platform/exports/reading.ts';
 import { type RefusalReason, Refused } from '#platform/exports/refusal.ts';
 import type { Found } from '../contract.ts';
-import { foundIn } from './found.ts';
+import { foundIn } from './found-in-file.ts';
 import { contentIn, placedReading } from './placed-reading.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Progress } from '#platform/exports/reading.ts';
 import { unlessAborted } from '#platform/http/disconnect-signal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { withEntries } from './found.ts';
+import { withEntries } from './found-in-file.ts';
 import { importInThread, type Placed } from './import-thread.ts';
 import type { ToThread } from './import-worker.ts';
 import { restoreEntries } from './restore-entries.ts';

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
-import { withEntries } from './found.ts';
+import { withEntries } from './found-in-file.ts';
 import { importInThread } from './import-thread.ts';
 import { BUSY, type ImportDependencies, importReadings } from './readings.ts';
 import { restoreEntries } from './restore-entries.ts';

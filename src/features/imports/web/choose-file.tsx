@@ -6,8 +6,8 @@ import { FileUp, RotateCcw, X } from '#ui/icons/icons.ts';
 import { MAX_IMPORT_BYTES } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { formatBytes } from './file-check.ts';
-import { StageTitle } from './stage-title.tsx';
-import type { View } from './view.ts';
+import { ZoneTitle } from './zone-title.tsx';
+import type { View } from './zone-view.ts';
 
 /** On a phone the alert may be below the visible part of the page. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
@@ -29,7 +29,7 @@ export function ChooseFile({
     <>
       <div className="pointer-events-none relative text-center">
         <Spot name="nights" className="mx-auto mb-3 w-40 text-muted-foreground" />
-        <StageTitle zone={zone}>{zone.isOver ? 'Drop it here' : 'Drop the file you downloaded'}</StageTitle>
+        <ZoneTitle zone={zone}>{zone.isOver ? 'Drop it here' : 'Drop the file you downloaded'}</ZoneTitle>
         <p className="mx-auto mt-1.5 max-w-104 text-balance text-muted-foreground">
           From a watch, a ring, a mat or an app. The file name does not matter: we look at what is inside.
         </p>

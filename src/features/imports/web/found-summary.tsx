@@ -3,7 +3,7 @@ import { Check, CircleAlert, Moon, Plus, RotateCcw } from '#ui/icons/icons.ts';
 import type { Found } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { formatAmount, formatSources, formatSpan, foundFacts } from './found-messages.ts';
-import { StageTitle } from './stage-title.tsx';
+import { ZoneTitle } from './zone-title.tsx';
 
 /** The amount, time span and sources of a file, then what is new in it, already here, and not usable and why. */
 export function FoundSummary({ found, fileName, zone }: { found: Found; fileName: string; zone: Zone }) {
@@ -12,10 +12,10 @@ export function FoundSummary({ found, fileName, zone }: { found: Found; fileName
   return (
     <>
       <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">In {fileName}</p>
-      <StageTitle zone={zone} className="mt-2 flex flex-wrap items-baseline gap-x-3">
+      <ZoneTitle zone={zone} className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <span className="figure text-4xl md:text-5xl">{count}</span>{' '}
         <span className="text-xl font-[380]">{unit.join(' ')}</span>
-      </StageTitle>
+      </ZoneTitle>
       <p className="mt-2 text-balance">
         {span}
         {found.sources.length > 0 && (

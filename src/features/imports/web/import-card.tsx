@@ -7,13 +7,13 @@ import { useToast } from '#ui/toast.tsx';
 import type { Import } from '../contract.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PastImports } from './past-imports.tsx';
-import { Stage } from './stage.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useDrop } from './use-import-changes.ts';
 import { useImportScreen } from './use-import-screen.ts';
 import { useImports, useOpenImport } from './use-imports.ts';
-import { spokenMessage, takesFiles, viewOf } from './view.ts';
 import { WhereFiles } from './where-files.tsx';
+import { ZoneContent } from './zone-content.tsx';
+import { spokenMessage, takesFiles, viewOf } from './zone-view.ts';
 
 const STILL_THERE = 'The file is still in the list below. Please try again.';
 
@@ -92,7 +92,7 @@ function ImportPanel({ ownerId, imports }: { ownerId: string; imports: readonly 
         takesFocus={hasActed}
         onFiles={acceptFiles}
       >
-        {(zone) => <Stage ownerId={ownerId} view={view} zone={zone} actions={actions} />}
+        {(zone) => <ZoneContent ownerId={ownerId} view={view} zone={zone} actions={actions} />}
       </DropZone>
       <WhereFiles />
       <PastImports

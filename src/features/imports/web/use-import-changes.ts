@@ -12,7 +12,7 @@ import {
   listImports,
   type ReadingChoice,
 } from '../contract.ts';
-import { isNotFound } from './view.ts';
+import { isNotFound } from './zone-view.ts';
 
 /** Imports the nights of a file. */
 export function useConfirm(ownerId: string, opened: Import) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { fetchImport, type Import, listImports } from '../contract.ts';
-import { isNotFound } from './view.ts';
+import { isNotFound } from './zone-view.ts';
 
 const OPEN_EVERY_MS = 700;
 const OTHERS_EVERY_MS = 3000;

@@ -1,7 +1,7 @@
 import '#ui/chart/chart.css';
 import './progress.css';
 import { useDeferredValue, useState } from 'react';
-import { useNight } from '#core/nights/web/night/use-night.tsx';
+import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { useLogsAndImports } from '#core/nights/web/use-logs-and-imports.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
@@ -15,7 +15,7 @@ import { ProgressSections } from './progress-sections.tsx';
 
 /** Charts of the nights over time. A night opens in front of the page. */
 export default function ProgressPage() {
-  const { openNight, night } = useNight();
+  const { openNight, night } = useNightDialog();
   const [range, setRange] = useState(DEFAULT_RANGE);
   const { owner, today, readAt, failedQuery, importedState, ...loaded } = useLogsAndImports(range === 'all');
   // Deferred, so that a slow phone stays responsive while it renders many charts.

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';

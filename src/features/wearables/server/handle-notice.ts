@@ -1,11 +1,11 @@
 import type { SourceSession } from '#domain/sessions/session.ts';
 import type { ProviderResult, WearableFault } from '#platform/wearables/wearable.ts';
+import { callWithGrant } from './call-with-grant.ts';
 import type { NoticeRow, StoredNotice } from './notice-store.ts';
 import { renewPermits } from './renew-permits.ts';
 import { revokeGrant } from './revoke-grant.ts';
 import { storeNights } from './store-nights.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
-import { withGrant } from './with-grant.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
@@ -24,7 +24,7 @@ export async function handleNotice(
   const { wearable } = dependencies;
   const { owner } = row;
   if (notice.kind === 'nights-wait') {
-    const result = await withGrant(dependencies, owner, (accessToken) =>
+    const result = await callWithGrant(dependencies, owner, (accessToken) =>
       wearable.fetchNights(accessToken, notice.url, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
     );
     if ('value' in result) await storeNights(dependencies, owner, sessionsIn(dependencies, result.value));
@@ -37,7 +37,7 @@ export async function handleNotice(
 
 /** Anyone with the secret address could forge the end of a connection, so only the provider's own answer counts. */
 const verifyEnded = (dependencies: ProviderDependencies, owner: string): Promise<ProviderResult<string>> =>
-  withGrant(dependencies, owner, (accessToken) =>
+  callWithGrant(dependencies, owner, (accessToken) =>
     dependencies.wearable.externalId(accessToken, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
   );
 

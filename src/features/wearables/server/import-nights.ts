@@ -1,16 +1,17 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { countNights } from '#core/nights/server/imported/queries.ts';
-import { isWithinLimits, sizeOf, tooMuch } from '#core/nights/server/imported/stored-size.ts';
+import { sizeOf } from '#core/nights/server/imported/read-records.ts';
+import { isWithinLimits, tooMuch } from '#core/nights/server/imported/stored-size.ts';
 import { savedZone } from '#core/person/server/users.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { WearableFault } from '#platform/wearables/wearable.ts';
+import { callWithGrant } from './call-with-grant.ts';
 import { type ConnectionRow, changeConnection, findConnection } from './connection-store.ts';
 import { renewPermits } from './renew-permits.ts';
 import { spansToRequest } from './spans-to-request.ts';
 import { waitForNights } from './wait-for-nights.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
-import { withGrant } from './with-grant.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 /** Nights requested longer ago have arrived, or there are none. */
@@ -81,7 +82,7 @@ async function requestNights(
   const zone = (await savedZone(db, owner)) ?? 'UTC';
   let isAccepted = false;
   for (const span of spansToRequest({ atMs: nowMs, daysBack }, { last, zone, maxDaysAtOnce })) {
-    const result = await withGrant(dependencies, owner, (accessToken) =>
+    const result = await callWithGrant(dependencies, owner, (accessToken) =>
       wearable.requestNights(accessToken, span, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
     );
     if ('fault' in result) throw await refusalOf(dependencies, owner, result);

@@ -1,9 +1,9 @@
 import { isoInstant } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs/job.ts';
+import { obtainAccess } from './call-with-grant.ts';
 import { idleConnections } from './connection-store.ts';
 import { processNotices } from './process-notices.ts';
 import { hasProvider, type ProviderDependencies, type WearableDependencies } from './wearable-dependencies.ts';
-import { obtainAccess } from './with-grant.ts';
 
 const NOTICES_EVERY_MS = 5000;
 const DAY_MS = 86_400_000;

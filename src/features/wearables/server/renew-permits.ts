@@ -1,8 +1,8 @@
 import { isoInstant } from '#platform/clock.ts';
 import type { Permissions, ProviderResult } from '#platform/wearables/wearable.ts';
+import { callWithGrant } from './call-with-grant.ts';
 import { changeConnection, lockConnection } from './connection-store.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
-import { withGrant } from './with-grant.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
@@ -12,7 +12,7 @@ export async function renewPermits(
   owner: string,
 ): Promise<ProviderResult<Permissions>> {
   const { db, clock, wearable } = dependencies;
-  const permits = await withGrant(dependencies, owner, (accessToken) =>
+  const permits = await callWithGrant(dependencies, owner, (accessToken) =>
     wearable.permissions(accessToken, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
   );
   if ('fault' in permits) return permits;

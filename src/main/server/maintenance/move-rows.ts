@@ -1,9 +1,9 @@
 import { copyTables, firstDifference } from '#platform/database/copying/copy-tables.ts';
+import { withoutNul } from '#platform/database/copying/rows-without-nul.ts';
 import type { Side } from '#platform/database/copying/side.ts';
 import type { StagedDatabase } from '#platform/database/copying/staged-database.ts';
 import { openPostgresSource, stagePostgres } from '#platform/database/copying/staged-postgres.ts';
 import { openSqliteSource, stageSqlite } from '#platform/database/copying/staged-sqlite.ts';
-import { withoutNul } from '#platform/database/copying/without-nul.ts';
 import { OperationalError } from '#platform/operational-error.ts';
 import { formatCount, Progress, type ReportLine } from './progress.ts';
 

@@ -10,11 +10,11 @@ import { migrate } from '../migrate.ts';
 import { openSqlite } from '../open-sqlite.ts';
 import { copyTables, firstDifference } from './copy-tables.ts';
 import { connectPostgres } from './postgres-side.ts';
+import { withoutNul } from './rows-without-nul.ts';
 import type { Side } from './side.ts';
 import { sqliteSide } from './sqlite-side.ts';
 import { openPostgresSource, stagePostgres } from './staged-postgres.ts';
 import { openSqliteSource, SQLITE_FILE, stageSqlite } from './staged-sqlite.ts';
-import { withoutNul } from './without-nul.ts';
 
 const folders: string[] = [];
 after(() => {

@@ -4,9 +4,9 @@ import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { updateDays } from './days/derive-days.ts';
 import { deleteAllDays, markAllStale } from './days/queries.ts';
 import { deleteAll, deleteRecords, lockNights, moveRecords } from './queries.ts';
-import { recordsOfVersions, recordsWithKeys, remainingRecords } from './read-records.ts';
+import { recordsOfVersions, recordsWithKeys, remainingRecords, sizeOf } from './read-records.ts';
 import { inImportOrder, type SleepSessionRecord } from './sleep-session-record.ts';
-import { isWithinLimits, sizeOf, tooMuchTogether } from './stored-size.ts';
+import { isWithinLimits, tooMuchTogether } from './stored-size.ts';
 
 /**
  * Removes the records of an origin. A session whose key has an heir moves to that origin, unless it has an equal or

@@ -38,7 +38,7 @@ const OUTLINE_COLUMNS = ['owner', 'origin', 'id', 'source', 'sourceId', 'created
 const DETAIL = sql<StageDetail>`case when "stages" = '[]' then 0
   when "stages" like '%"deep"%' or "stages" like '%"light"%' or "stages" like '%"rem"%' then 2 else 1 end`;
 /** As `contentBytes`. Databases know the length of a long text without reading it. */
-export const BYTES = sql<number>`octet_length("sessionKey") + octet_length("stages") + coalesce(octet_length("diary"), 0)`;
+const BYTES = sql<number>`octet_length("sessionKey") + octet_length("stages") + coalesce(octet_length("diary"), 0)`;
 
 type Sessions = SelectQueryBuilder<Tables, 'sleepSessions', Record<never, never>>;
 
@@ -81,6 +81,17 @@ export async function recordsWithin(
     await nextTurn();
   }
   return inImportOrder(records);
+}
+
+/** Sleep sessions of a person from all origins; `bytes` as `contentBytes`. */
+export type StoredSize = { sessions: number; bytes: number };
+
+/** Exact while `lockNights` is held. */
+export async function sizeOf(db: Database, owner: string): Promise<StoredSize> {
+  const { sessions, bytes } = await sessionsOf(db, owner)
+    .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.sum<number | null>(BYTES).as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { sessions: Number(sessions), bytes: Number(bytes ?? 0) };
 }
 
 /** The first and the last wake date. */

@@ -9,7 +9,7 @@ import { randomId } from '#platform/random-id.ts';
 import { deriveAround, updateDays } from './days/derive-days.ts';
 import { removeOrigin, withSaved } from './move-records.ts';
 import { deleteRecords, saveRecords } from './queries.ts';
-import { ROWS_PER_TURN, recordsAround, recordsOfVersions, stagesOf } from './read-records.ts';
+import { ROWS_PER_TURN, recordsAround, recordsOfVersions, sizeOf, stagesOf } from './read-records.ts';
 import {
   hasSameContent,
   type NewRecord,
@@ -18,7 +18,7 @@ import {
   type SessionContent,
   type SleepSessionRecord,
 } from './sleep-session-record.ts';
-import { isWithinLimits, sizeOf, tooMuch } from './stored-size.ts';
+import { isWithinLimits, tooMuch } from './stored-size.ts';
 
 /** The origin of data from a connected wearable. The origin of a file is the id of its import. */
 export const CONNECTION = 'connection';

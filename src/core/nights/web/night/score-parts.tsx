@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ArrowRight, BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { SERIES } from './score-series.ts';
+import { PART_COLORS } from './score-part-colors.ts';
 
 const ICON: Record<ScorePart['id'], ReactNode> = {
   environment: <BedDouble />,
@@ -74,7 +74,7 @@ function Part({ part, isOpen }: PartProps) {
         onClick={() => setOpen(!open)}
         className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[1.25rem_1fr_auto_1rem] items-center gap-x-2.5 rounded-sm px-2 py-1 text-left max-md:py-1.5 text-md leading-5 hover:bg-secondary"
       >
-        <span style={{ color: SERIES[part.id] }} className="grid [&_.lucide]:size-5">
+        <span style={{ color: PART_COLORS[part.id] }} className="grid [&_.lucide]:size-5">
           {ICON[part.id]}
         </span>
         <span className="min-w-0">
@@ -96,7 +96,7 @@ function Part({ part, isOpen }: PartProps) {
         className="mt-1 h-2"
         value={isOpen ? 0 : part.points}
         max={part.max}
-        color={SERIES[part.id]}
+        color={PART_COLORS[part.id]}
         label={part.label}
         valueText={isOpen ? `Up to ${part.max} points` : `${TENTHS.format(part.points)} of ${part.max} points`}
       />

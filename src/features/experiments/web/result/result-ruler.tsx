@@ -2,7 +2,7 @@ import { answerOf } from '#core/experiments/answer-of.ts';
 import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { signedPoints } from '#domain/nights/points.ts';
 import { EffectRuler } from '#ui/effect-ruler.tsx';
-import { likelyRange } from '../words.ts';
+import { likelyRange } from '../experiment-messages.ts';
 import { SHOWN_VERDICTS } from './verdict-badge.tsx';
 
 /** The effect that an experiment found. */

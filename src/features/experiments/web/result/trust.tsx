@@ -7,8 +7,16 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Fold, Rows } from '#ui/fold.tsx';
 import { CalendarCheck, Download, Eye, type Icon, Repeat2, Scale, UserRound } from '#ui/icons/icons.ts';
 import { saveCsv } from '#ui/save-file.ts';
+import {
+  counted,
+  expectationName,
+  HOPE,
+  hopeWords,
+  likelyRange,
+  SURENESS_NAMES,
+  WASHOUT,
+} from '../experiment-messages.ts';
 import { ForTheCurious } from '../plan-facts.tsx';
-import { counted, expectationName, HOPE, hopeWords, likelyRange, SURENESS_NAMES, WASHOUT } from '../words.ts';
 import { pairRows } from './pair-rows.ts';
 
 type Line = { icon: Icon; title: string; text: string };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { suggestedTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
-import { useNight } from '#core/nights/web/night/use-night.tsx';
+import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { laneOf, refusals } from '#core/nights/web/saving/edits.ts';
 import { useConnection } from '#core/person/web/use-connection.ts';
 import { useNow } from '#core/person/web/use-now.ts';
@@ -74,7 +74,7 @@ function KnownToday(props: KnownTodayProps) {
   const { owner, now, isReachable, reminder, facts, keeper, nights } = props;
   const titleId = useId();
   const tap = useOneTap(keeper, facts);
-  const { openNight, night } = useNight({ showsNotices: true });
+  const { openNight, night } = useNightDialog({ showsNotices: true });
   const [askedOn, askOn] = useState<LocalDate | null>(null);
   const state = todayState(now, facts);
   const messages = refusals({ [now.date]: laneOf(nights.outbox, now.date) });

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { Achievement } from '#domain/progress/achievements.ts';
 import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useId, useMemo } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { oldestFirst } from '#domain/progress/oldest-first.ts';

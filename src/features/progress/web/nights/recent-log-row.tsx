@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import type { ActogramRow } from '#domain/progress/actogram.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';

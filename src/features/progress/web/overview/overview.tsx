@@ -1,6 +1,6 @@
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { type Guards, hasHardNights } from '#domain/insights/guards.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';

@@ -1,4 +1,4 @@
-import { plannedHoursOf } from '#core/schedules/server/planned-hours.ts';
+import { plannedHoursOf } from '#core/schedules/server/read-planned-hours.ts';
 import { plannedNight } from '#domain/nights/suggested-night.ts';
 import { type DateSpan, dependencySpan } from '#domain/sleep-day/affected-dates.ts';
 import type { Chosen } from '#domain/sleep-day/night-sentences.ts';

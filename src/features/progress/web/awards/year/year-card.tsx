@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { pluralize } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { BANDS } from '#domain/progress/distribution.ts';

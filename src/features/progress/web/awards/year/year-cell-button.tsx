@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { YearCell } from '#domain/progress/year-cells.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { monthSpans, type YearCell, yearCells } from '#domain/progress/year-cells.ts';
 import { shortMonthAndYear, WEEKDAYS } from '#domain/time/format-date.ts';

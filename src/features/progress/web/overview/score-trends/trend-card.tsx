@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
 import { type ChangedDay, useChangedDays } from '#core/room/web/changed-days.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';

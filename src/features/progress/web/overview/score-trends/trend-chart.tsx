@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { ChangedDay } from '#core/room/web/changed-days.ts';
 import type { ChartPoint, Grain } from '#domain/progress/chart-points.ts';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';

@@ -1,4 +1,4 @@
-import type { OpenNight } from '#core/nights/web/night/use-night.tsx';
+import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { ChartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';

@@ -13,10 +13,10 @@ import {
   type World,
   waitForNotices,
 } from '../wearables.fixture.ts';
+import { callWithGrant, obtainAccess } from './call-with-grant.ts';
 import { changeConnection } from './connection-store.ts';
 import { disconnect } from './disconnect.ts';
 import { hasProvider, type ProviderDependencies } from './wearable-dependencies.ts';
-import { obtainAccess, withGrant } from './with-grant.ts';
 
 const DAY_MS = DAY_SECONDS * 1000;
 const TOKEN = 'POST /di-oauth2-service/oauth/token';
@@ -36,7 +36,7 @@ onEachEngine('Grant of a wearable', (engine) => {
   };
   const renewals = () => world.garmin.requests.filter((request) => request === TOKEN).length;
   const externalId = (dependencies: ProviderDependencies, owner: string) =>
-    withGrant(dependencies, owner, (token) => dependencies.wearable.externalId(token, AbortSignal.timeout(5000)));
+    callWithGrant(dependencies, owner, (token) => dependencies.wearable.externalId(token, AbortSignal.timeout(5000)));
   const valueIn = (results: object) => (results as { value?: unknown }).value;
   const isConnectedAtProvider = (account: string) => world.garmin.person(account).connectedAtMs !== null;
 

@@ -13,13 +13,13 @@ import { nothingNewMessage, offerLabel, offerOf } from './found-messages.ts';
 import { FoundSummary } from './found-summary.tsx';
 import { useConfirm } from './use-import-changes.ts';
 import { useReadingChoice } from './use-reading-choice.ts';
-import type { View } from './view.ts';
+import type { View } from './zone-view.ts';
 
-const Columns = lazy(() => import('./columns.tsx'));
+const ColumnChoicePanel = lazy(() => import('./column-choice.tsx'));
 
 const NO_ZONE = 'Please choose a time zone from the list, like America/New_York.';
 
-type PreviewProps = {
+type FilePreviewProps = {
   ownerId: string;
   view: View & { show: 'preview' };
   zone: Zone;
@@ -27,7 +27,7 @@ type PreviewProps = {
 };
 
 /** The content of a file before the import, for a new table after the choice of its columns. */
-export function Preview({ ownerId, view, zone, onLeave }: PreviewProps) {
+export function FilePreview({ ownerId, view, zone, onLeave }: FilePreviewProps) {
   const { opened } = view;
   const choice = useReadingChoice(ownerId, opened, view.found);
   const confirm = useConfirm(ownerId, opened);
@@ -43,7 +43,7 @@ export function Preview({ ownerId, view, zone, onLeave }: PreviewProps) {
   if (isChoosing && ownTable && columns) {
     return (
       <Suspense fallback={<Skeleton className="h-90 w-full" />}>
-        <Columns
+        <ColumnChoicePanel
           {...choice}
           table={ownTable}
           choice={columns}

@@ -6,11 +6,11 @@ import { FileUp } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import type { Zone } from './drop-zone.tsx';
-import { Imported } from './imported.tsx';
-import { Preview } from './preview.tsx';
-import { StageTitle } from './stage-title.tsx';
-import type { View } from './view.ts';
-import { Working } from './working.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { FileProgress } from './file-progress.tsx';
+import { ImportedFile } from './imported-file.tsx';
+import { ZoneTitle } from './zone-title.tsx';
+import type { View } from './zone-view.ts';
 
 /** The actions of the drop zone in all states. */
 type Actions = {
@@ -22,7 +22,7 @@ type Actions = {
   retry: () => void;
 };
 
-type StageProps = {
+type ZoneContentProps = {
   ownerId: string;
   view: View;
   zone: Zone;
@@ -30,16 +30,16 @@ type StageProps = {
 };
 
 /** The content of the drop zone. */
-export function Stage({ ownerId, view, zone, actions }: StageProps) {
+export function ZoneContent({ ownerId, view, zone, actions }: ZoneContentProps) {
   switch (view.show) {
     case 'zone':
       return <ChooseFile view={view} zone={zone} onSend={actions.send} onRemove={actions.remove} />;
     case 'working':
-      return <Working view={view} zone={zone} onCancel={actions.cancel} />;
+      return <FileProgress view={view} zone={zone} onCancel={actions.cancel} />;
     case 'preview':
-      return <Preview key={view.opened.id} ownerId={ownerId} view={view} zone={zone} onLeave={actions.leave} />;
+      return <FilePreview key={view.opened.id} ownerId={ownerId} view={view} zone={zone} onLeave={actions.leave} />;
     case 'imported':
-      return <Imported opened={view.opened} zone={zone} onUndo={actions.undo} />;
+      return <ImportedFile opened={view.opened} zone={zone} onUndo={actions.undo} />;
     case 'failed':
     case 'gone':
     case 'unreachable':
@@ -53,7 +53,7 @@ export function Stage({ ownerId, view, zone, actions }: StageProps) {
   }
 }
 
-type ProblemProps = Pick<StageProps, 'zone'> & {
+type ProblemProps = Pick<ZoneContentProps, 'zone'> & {
   view: View & { show: 'failed' | 'gone' | 'unreachable' };
   retry: () => void;
 };
@@ -106,7 +106,7 @@ type NoNightsProps = {
 const NoNights = ({ spot, title, zone, children, action }: NoNightsProps) => (
   <div className="relative grid w-full max-w-120 justify-items-center text-center">
     <Spot name={spot} className="mb-3 w-40 text-muted-foreground" />
-    <StageTitle zone={zone}>{title}</StageTitle>
+    <ZoneTitle zone={zone}>{title}</ZoneTitle>
     <div className="mt-3 w-full">{children}</div>
     <Button className="mt-6 max-md:w-full" icon={<FileUp />} onClick={action.act}>
       {action.label}

@@ -10,7 +10,7 @@ const LABELS: Record<FoundData[number], string> = {
 };
 
 /** After a reset that proved the address for the first time: what the account holds, and what was removed from it. */
-export function FirstProof({ found }: { found: FoundData }) {
+export function RemovedAccess({ found }: { found: FoundData }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const list = new Intl.ListFormat('en').format(found.map((name) => LABELS[name]));

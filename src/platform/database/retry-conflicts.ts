@@ -23,7 +23,7 @@ const codeOf = (reason: unknown): string | undefined =>
  * Repeats work that a concurrent transaction made PostgreSQL undo, after a short random wait. The work must therefore
  * have no effect outside the database.
  */
-export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

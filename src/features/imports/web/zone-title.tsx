@@ -10,10 +10,10 @@ const focusIfLost = (element: HTMLElement | null): void => {
   }
 };
 
-type StageTitleProps = { zone: Zone; className?: string; children: ReactNode };
+type ZoneTitleProps = { zone: Zone; className?: string; children: ReactNode };
 
 /** The heading of the drop zone's content. */
-export const StageTitle = ({ zone: { titleId, takesFocus }, className, children }: StageTitleProps) => (
+export const ZoneTitle = ({ zone: { titleId, takesFocus }, className, children }: ZoneTitleProps) => (
   <Heading
     level={3}
     size="panel"

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { CallError } from '#contract/errors.ts';
 import type { Found, Import } from '../contract.ts';
 import { EMPTY_ZONE, type Screen } from './screen-state.ts';
-import { spokenMessage, takesFiles, viewOf } from './view.ts';
+import { spokenMessage, takesFiles, viewOf } from './zone-view.ts';
 
 const found: Found = {
   sources: ['oura'],

@@ -3,11 +3,11 @@ import { Meter } from '#ui/meter.tsx';
 import { MoonSpinner } from '#ui/moon-spinner.tsx';
 import type { Zone } from './drop-zone.tsx';
 import { formatBytes } from './file-check.ts';
-import { StageTitle } from './stage-title.tsx';
-import type { View } from './view.ts';
+import { ZoneTitle } from './zone-title.tsx';
+import type { View } from './zone-view.ts';
 
 /** A file that is being sent or read. The button stops either. */
-export function Working({
+export function FileProgress({
   view,
   zone,
   onCancel,
@@ -22,7 +22,7 @@ export function Working({
     <div className="grid w-full max-w-100 justify-items-center text-center">
       <MoonSpinner />
       <div className="mt-4">
-        <StageTitle zone={zone}>{on === 'sending' ? 'Sending your file...' : 'Looking for your nights...'}</StageTitle>
+        <ZoneTitle zone={zone}>{on === 'sending' ? 'Sending your file...' : 'Looking for your nights...'}</ZoneTitle>
       </div>
       <p className="mt-1.5 flex max-w-full min-w-0 gap-2 text-muted-foreground">
         <span className="min-w-0 truncate">{fileName}</span>

@@ -7,7 +7,7 @@ import type { Found } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { ExampleNights } from './example-nights.tsx';
 import { formatAmount, formatSpan } from './found-messages.ts';
-import { StageTitle } from './stage-title.tsx';
+import { ZoneTitle } from './zone-title.tsx';
 
 const USES = [
   { use: 'bed', label: 'Bedtime / fell asleep' },
@@ -40,7 +40,7 @@ type ColumnsProps = {
 };
 
 /** Which column of a table is what, with the nights as they are read. */
-export default function Columns(props: ColumnsProps) {
+export default function ColumnChoicePanel(props: ColumnsProps) {
   const { table, choice, found, isFetching, hasFailed, zone, onChange } = props;
   const kinds = [choice.bed, choice.wake].map((index = -1) => table.columns[index]?.kind);
   const needsDate = kinds.every((kind) => kind === 'time');
@@ -54,7 +54,7 @@ export default function Columns(props: ColumnsProps) {
     <div className="relative grid w-full gap-x-12 gap-y-8 text-left md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="grid min-w-0 content-start gap-5">
         <div>
-          <StageTitle zone={zone}>Which column is what?</StageTitle>
+          <ZoneTitle zone={zone}>Which column is what?</ZoneTitle>
           <p className="mt-1.5 text-muted-foreground">
             This table is not from an app that we know. Check our guess. Columns without dates, times or numbers are
             left out.

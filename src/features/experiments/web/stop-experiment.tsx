@@ -12,7 +12,7 @@ export const DELETE_EXPERIMENT = {
 };
 
 /** The ways out of a running experiment. Being dangerously sleepy ends it without a question. */
-export function Ends({ owner, experimentId }: { owner: string; experimentId: string }) {
+export function StopExperiment({ owner, experimentId }: { owner: string; experimentId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const stop = useStop(owner);
   const discard = useDiscard(owner);

@@ -16,7 +16,7 @@ const ENDED = { fault: 'ended' } as const;
  * Calls the provider with a person's access token. If the provider reports an ended grant, the call is retried with a new token before
  * the connection ends.
  */
-export async function withGrant<Value>(
+export async function callWithGrant<Value>(
   dependencies: ProviderDependencies,
   owner: string,
   request: (accessToken: string) => Promise<ProviderResult<Value>>,

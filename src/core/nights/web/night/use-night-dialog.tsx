@@ -20,7 +20,7 @@ export type OpenNight = (date: LocalDate) => void;
  * Any night in a dialog over a page. The page renders `night` and calls the other two. `showsNotices`: the page shows
  * the notices of the night keeper itself.
  */
-export function useNight({ showsNotices = false } = {}): {
+export function useNightDialog({ showsNotices = false } = {}): {
   openNight: OpenNight;
   addNight: () => void;
   night: ReactNode;

@@ -3,13 +3,13 @@ import { ChartLine, Check, Undo2 } from '#ui/icons/icons.ts';
 import type { Import } from '../contract.ts';
 import type { Zone } from './drop-zone.tsx';
 import { formatOffer, importedMessage, missingEntries } from './found-messages.ts';
-import { StageTitle } from './stage-title.tsx';
+import { ZoneTitle } from './zone-title.tsx';
 
 const alsoImported = (entered: string[], count: number): string =>
   entered.length + count > 0 ? `Also: ${formatOffer({ what: 'night', count, entered })}.` : '';
 
 /** The imported nights: links to them, and undo. */
-export function Imported({ opened, zone, onUndo }: { opened: Import; zone: Zone; onUndo: () => void }) {
+export function ImportedFile({ opened, zone, onUndo }: { opened: Import; zone: Zone; onUndo: () => void }) {
   const [first, ...rest] = missingEntries(opened);
   return (
     <div className="relative grid w-full justify-items-center text-center">
@@ -19,9 +19,9 @@ export function Imported({ opened, zone, onUndo }: { opened: Import; zone: Zone;
       >
         <Check />
       </span>
-      <StageTitle zone={zone}>
+      <ZoneTitle zone={zone}>
         {first ? `${first} imported` : importedMessage(opened.imported ?? 0, opened.found)}
-      </StageTitle>
+      </ZoneTitle>
       <p className="mt-1.5 max-w-104 text-balance text-muted-foreground">
         {first
           ? `${alsoImported(rest, opened.imported ?? 0)} What was here before has not changed.`
