@@ -29,7 +29,7 @@ const STARTED_ON = '2026-01-06';
 const NIGHTS = 2 * MAX_PAIRS;
 const AT_ONCE = 40;
 const SEED = 20_260_106;
-/** More people without an effect than this may not be told "helps": 400 people at 0.5 % are below it in 99.9 of 100 runs. */
+/** More people without an effect than this may not get "helps": 400 people at 0.5 % are below it in 99.9 of 100 runs. */
 const MAX_FALSE = 0.02;
 
 type Participant = {
@@ -97,7 +97,7 @@ export async function experimentRates(size: Size): Promise<Table> {
     faults: [
       ...(changedPlans > 0 ? [`${changedPlans} nights had another plan in the morning than in the evening.`] : []),
       ...(size === 'full' && falseShare > MAX_FALSE
-        ? [`"Helps" was told to ${percent(falseShare)} of people without any effect.`]
+        ? [`"Helps" was shown to ${percent(falseShare)} of people without any effect.`]
         : []),
     ],
     glance: [

@@ -58,7 +58,7 @@ export async function falsePatterns(size: Size): Promise<Table> {
   const worst = judged.reduce((most, one) => (one.share > most.share ? one : most));
   const found = effects.find(({ name }) => name === FOUND.world)!.shares.habit;
   return {
-    title: 'Changes and causes told to people who have none',
+    title: 'Changes and causes reported to people who have none',
     columns: ['world', ...ALL_KINDS],
     rows: [...without, ...effects].map((row) => [row.name, ...ALL_KINDS.map((kind) => cellOf(row, kind))]),
     notes:

@@ -71,8 +71,8 @@ function simulatedPairs(world: TrialWorld, chance: () => number) {
   const rated = (isWith: boolean, night: number): number | null => {
     const own = isWith ? effect : lasting * last;
     last = own;
-    const told = isWith ? hope : -disappointment;
-    const rating = onScale(mean + 1.5 * noise() + own + told + (drift * night) / (2 * MAX_PAIRS));
+    const bias = isWith ? hope : -disappointment;
+    const rating = onScale(mean + 1.5 * noise() + own + bias + (drift * night) / (2 * MAX_PAIRS));
     if (world.isAlwaysEight) return 8;
     const isLeftOut = world.unrated === (isWith ? 'with' : 'without') && rating <= 4;
     return isLeftOut ? null : rating;

@@ -21,7 +21,7 @@ export type GarminPerson = {
   /** The spans requested since the connection, in epoch seconds. */
   askedSpans: { from: number; to: number }[];
   /** The end of the last reported night; null if none was reported. */
-  toldUntilMs: number | null;
+  notifiedUntilMs: number | null;
 };
 
 type GrantRequest = { challenge: string; redirectUri: string; account: string; permissions: GarminPermission[] };
@@ -74,7 +74,7 @@ export class GarminGrants {
       connectedAtMs: null,
       firstConnectedAtMs: null,
       askedSpans: [],
-      toldUntilMs: null,
+      notifiedUntilMs: null,
     };
     this.#people.set(userId, person);
     return person;
@@ -100,7 +100,7 @@ export class GarminGrants {
     person.connectedAtMs = this.#clock.nowMs();
     person.firstConnectedAtMs ??= person.connectedAtMs;
     person.askedSpans = [];
-    person.toldUntilMs = person.connectedAtMs;
+    person.notifiedUntilMs = person.connectedAtMs;
     return this.#issued(person.userId);
   }
 

@@ -94,7 +94,7 @@ test('A notification that is never accepted is given up.', async () => {
 test('A night is reported once, in the morning after it.', async () => {
   const { garmin, clock, taken } = await open();
   const person = garmin.person('ada');
-  Object.assign(person, { connectedAtMs: clock.nowMs(), toldUntilMs: clock.nowMs() });
+  Object.assign(person, { connectedAtMs: clock.nowMs(), notifiedUntilMs: clock.nowMs() });
   person.permissions.add('HEALTH_EXPORT');
   for (let day = 0; day < 30; day += 1) {
     clock.advance(24 * 3_600_000);

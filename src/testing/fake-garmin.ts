@@ -265,8 +265,8 @@ export class FakeGarmin {
 
   #newNightsOf(person: GarminPerson): SleepSummary[] {
     const nowMs = this.#clock.nowMs();
-    const sinceSeconds = (person.toldUntilMs ?? nowMs) / 1000;
-    person.toldUntilMs = nowMs;
+    const sinceSeconds = (person.notifiedUntilMs ?? nowMs) / 1000;
+    person.notifiedUntilMs = nowMs;
     const nights = this.nights(person.account, sinceSeconds - DAY_SECONDS, nowMs / 1000);
     return nights.filter((night) => endOf(night) > sinceSeconds);
   }

@@ -116,12 +116,12 @@ const anyPerson: fc.Arbitrary<Person> = fc
 /** Everything the person can read that follows from the nights. */
 function textsOf({ nights, options, hasSchedule }: Person, guards: Guards): string[] {
   const statistics = statisticsOf(nights, TODAY, { ...options, hasSchedule });
-  const told = nextStep(statistics, firedFindings(statistics));
+  const next = nextStep(statistics, firedFindings(statistics));
   const spoken = [headline(nights, '30d', TODAY, guards), importedHeadline(nights, new Map(), guards)];
   return [
     ...insightFacts(nights, TODAY, options).flatMap(({ text, tip }) => [text, ...(tip ? linesIn(tip) : [])]),
     ...linesIn(dashboardAnalysis(nights, TODAY, { ...options, hasSchedule })),
-    ...linesIn(told ?? {}),
+    ...linesIn(next ?? {}),
     ...spoken.flatMap(({ text, note }) => [text, note ?? '']),
   ];
 }
@@ -140,11 +140,11 @@ function forbiddenTexts(person: Person): string[] {
   const scores = nights.slice(-5).flatMap((one) => nightScore(one).parts);
   const scoreTexts = scores.flatMap(({ advice, explanation }) => [advice ?? '', explanation]);
   const goals = achievements(nights, TODAY, mayBeSaid(guards, 'time-goal')).slice(5);
-  const isGoalTold = !mayBeSaid(guards, 'time-goal') && goals.some(({ progressLabel }) => /\d/.test(progressLabel));
+  const isGoalShown = !mayBeSaid(guards, 'time-goal') && goals.some(({ progressLabel }) => /\d/.test(progressLabel));
   return [
     ...said,
     ...scoreTexts.filter((text) => SCORE_ADVICE.test(text)),
-    ...goals.filter(() => isGoalTold).map(({ title }) => title),
+    ...goals.filter(() => isGoalShown).map(({ title }) => title),
     ...planProblems(nights, guards, options.needMinutes),
   ];
 }
@@ -168,14 +168,14 @@ function planProblems(nights: readonly LoggedNight[], guards: Guards, needMinute
 
 test('No text contains what a guard forbids, and each kind appears where no guard forbids it.', () => {
   const people = fc.sample(anyPerson, { numRuns: 300, seed: 20_260_328 });
-  const told = new Set<string>();
+  const found = new Set<string>();
   for (const person of people) {
     assert.deepEqual(forbiddenTexts(person), [], JSON.stringify({ ...person, nights: person.nights.slice(-3) }));
     const texts = textsOf(person, guardsOf(person.nights, TODAY, person.situation));
     for (const [kind, pattern] of Object.entries(FORBIDDEN))
-      if (texts.some((text) => pattern.test(text))) told.add(kind);
+      if (texts.some((text) => pattern.test(text))) found.add(kind);
   }
-  assert.deepEqual([...told].sort(), Object.keys(FORBIDDEN).sort());
+  assert.deepEqual([...found].sort(), Object.keys(FORBIDDEN).sort());
 });
 
 test('No guard hides a sign, or the way to a doctor after weeks of hard nights.', () => {

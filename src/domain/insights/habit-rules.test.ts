@@ -125,7 +125,7 @@ test('Without a clear pattern a test of the habit done on about half of the nigh
 });
 
 test('The result of an experiment stands in place of what the nights suggest, and a running one silences both.', () => {
-  const told = (verdict: TestResult['verdict'], effect: number, daysAgo = 10): InsightOptions => ({
+  const tested = (verdict: TestResult['verdict'], effect: number, daysAgo = 10): InsightOptions => ({
     tested: [{ habit: 'air', result: { verdict, effect, pairs: 14, endedOn: addDays(TODAY, -daysAgo) } }],
   });
   const runs: InsightOptions = { tested: [{ habit: 'air', result: null }] };
@@ -133,31 +133,31 @@ test('The result of an experiment stands in place of what the nights suggest, an
   const cases: Parameters<typeof failedCases>[0] = [
     ['R34', 'while it runs', clear, false, runs],
     ['experiment', 'while it runs', clear, false, runs],
-    ['R34', 'with a result', clear, false, told('helps', 1.2)],
-    ['R34', 'with a result that is no longer told', clear, false, told('helps', 1.2, 84)],
-    ['experiment', 'on the 83rd day', clear, true, told('helps', 1.2, 83)],
-    ['experiment', 'on the 84th day', clear, false, told('helps', 1.2, 84)],
-    ['experiment', 'it could not tell', clear, false, told('cannot tell', 0.4)],
-    ['R34', 'it could not tell', clear, true, told('cannot tell', 0.4)],
+    ['R34', 'with a result', clear, false, tested('helps', 1.2)],
+    ['R34', 'with a result that is no longer shown', clear, false, tested('helps', 1.2, 84)],
+    ['experiment', 'on the 83rd day', clear, true, tested('helps', 1.2, 83)],
+    ['experiment', 'on the 84th day', clear, false, tested('helps', 1.2, 84)],
+    ['experiment', 'it could not tell', clear, false, tested('cannot tell', 0.4)],
+    ['R34', 'it could not tell', clear, true, tested('cannot tell', 0.4)],
   ];
   assert.deepEqual(failedCases(cases), []);
   for (const doubt of ['perhaps better', 'perhaps worse', 'little difference', 'too alike'] as const) {
     assert.deepEqual(
       failedCases([
-        ['experiment', doubt, clear, false, told(doubt, 0.8)],
-        ['R34', doubt, clear, true, told(doubt, 0.8)],
+        ['experiment', doubt, clear, false, tested(doubt, 0.8)],
+        ['R34', doubt, clear, true, tested(doubt, 0.8)],
       ]),
       [],
     );
   }
   const texts = (['helps', 'harms'] as const).map((verdict) =>
-    line('experiment', 'insight', clear, told(verdict, verdict === 'harms' ? -0.8 : 1.2)),
+    line('experiment', 'insight', clear, tested(verdict, verdict === 'harms' ? -0.8 : 1.2)),
   );
   assert.deepEqual(texts, [
     "Nights with 'Fresh air' were better by about 1.2 points, more than hope usually does. Your experiment: 14 pairs of nights.",
     "Nights with 'Fresh air' were worse by about 0.8 points, more than worry usually does. Your experiment: 14 pairs of nights.",
   ]);
-  assert.equal(line('experiment', 'strength', clear, told('harms', -0.8)), undefined);
+  assert.equal(line('experiment', 'strength', clear, tested('harms', -0.8)), undefined);
 });
 
 test('A habit whose experiment runs or found no benefit is not advised, and one that can be tested leads there.', () => {

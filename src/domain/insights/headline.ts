@@ -64,8 +64,8 @@ export function importedHeadline(
   const from =
     names.length === 0 ? 'No nights in this range' : `${formatNights(nights.length)} from ${joinList(names)}`;
   const { usualBed, usualWake, isBedtimeUsual, timed } = timeStatistics(timedNights(nights));
-  const isUsualTold = isBedtimeUsual && mayBeSaid(guards, 'usual-time');
-  if (timed.length < MIN_CHART_NIGHTS || !isUsualTold) return counted(`${from}.`);
+  const isUsualShown = isBedtimeUsual && mayBeSaid(guards, 'usual-time');
+  if (timed.length < MIN_CHART_NIGHTS || !isUsualShown) return counted(`${from}.`);
   return {
     text: `You usually sleep from ${formatClock(usualBed)} to ${formatClock(usualWake)}.`,
     note: `${from}, ${formatShortDate(nights[0]!.date)} to ${formatShortDate(nights.at(-1)!.date)}`,

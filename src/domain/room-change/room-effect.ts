@@ -38,7 +38,7 @@ export type ComparedNight = { date: LocalDate; rating: number; part: 'before' | 
 
 export type JudgedEffect = Counts & {
   verdict: 'better' | 'worse' | 'no clear change';
-  /** Why a verdict is not told ("rising", "falling") or told as perhaps only; null where nothing speaks against it. */
+  /** Why a verdict is not shown ("rising", "falling") or shown as perhaps only; null where nothing speaks against it. */
   doubt: 'rising' | 'falling' | 'too few dates' | 'other dates' | 'slope' | null;
   /** Points of the rating: after minus before, and two standard errors below and above. */
   step: number;

@@ -170,9 +170,9 @@ onEachEngine('Experiments', (engine) => {
     await live(person, 19, clear);
     assert.deepEqual(await insights(), []);
     await live(person, 1, clear, 19);
-    const [told, ...others] = await insights();
+    const [shown, ...others] = await insights();
     assert.match(
-      told ?? '',
+      shown ?? '',
       /^Nights with 'Make it dark' were better by about \d\.\d points, more than hope usually does\. Your experiment: 10 pairs/,
     );
     assert.deepEqual(others, []);
@@ -181,7 +181,7 @@ onEachEngine('Experiments', (engine) => {
     assert.deepEqual(await insights(), []);
   });
 
-  test('Ten clear pairs give a verdict; nothing of the ratings is told before, and nothing changes it afterwards.', async () => {
+  test('Ten clear pairs give a verdict; nothing of the ratings is shown before, and nothing changes it afterwards.', async () => {
     const person = app.guest();
     await start(person);
     const { id, firstNight } = await running(person);
@@ -257,7 +257,7 @@ onEachEngine('Experiments', (engine) => {
     assert.deepEqual(await stranger.refused(contract.answerSureness, foreign), FOREIGN);
   });
 
-  test('A result that was stored before hope counted keeps its pairs, and is told with the doubt that fits.', async () => {
+  test('A result that was stored before hope counted keeps its pairs, and is shown with the doubt that fits.', async () => {
     const person = app.guest();
     await start(person);
     const { firstNight } = await running(person);

@@ -40,7 +40,7 @@ onEachEngine('Channels and providers', (engine) => {
 
   for (const each of CASES) {
     const { channel, hasProvider, expected } = each;
-    test(`A person with ${channel} on a server ${hasProvider ? 'with' : 'without'} it is told what really happens.`, async () => {
+    test(`A person with ${channel} on a server ${hasProvider ? 'with' : 'without'} it reads what really happens.`, async () => {
       const app = await open(each);
       try {
         const person = await personWith(app, each);

@@ -14,7 +14,7 @@ import { all } from './read-parts.fixture.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGE_BYTES = 60 * MEGABYTE;
-/** The modules alone take about 15 MB. A process that kept even a fifth of the text would run out of memory. */
+/** The modules alone take about 15 MB. A process that retained even a fifth of the text would run out of memory. */
 const HEAP_MEGABYTES = 28;
 
 let folder = '';

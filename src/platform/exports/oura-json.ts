@@ -14,8 +14,8 @@ function sleepOf(record: unknown): Found {
   const total = numberAt(record, 'total_sleep_duration') === null ? 'total' : 'total_sleep_duration';
   const seconds = numberAt(record, total);
   if (type === 'deleted') return skipped('deleted');
-  const told = { hasTypes: 'type' in (record as object), hasSleep: seconds !== null };
-  if (isRest(type, (seconds ?? 0) / 60, told)) return skipped('rest');
+  const known = { hasTypes: 'type' in (record as object), hasSleep: seconds !== null };
+  if (isRest(type, (seconds ?? 0) / 60, known)) return skipped('rest');
   return sleepAt(
     { ...(record as object), isNap: isNap(record, type) },
     {

@@ -70,7 +70,7 @@ test('A number of an app that writes English has one meaning.', () => {
 test('Two meanings are decided by the limits, else by the file, else not at all.', () => {
   const hours = { min: 0, max: 24 };
   assert.equal(numberWithin('6,210', hours), 6.21);
-  assert.equal(numberWithin('6,210', hours, '.'), 6.21, 'nobody sleeps 6210 hours');
+  assert.equal(numberWithin('6,210', hours, '.'), 6.21, 'a night cannot have 6210 hours');
   const any = { min: 0, max: 1e6 };
   assert.equal(numberWithin('6,210', any), 'ambiguous');
   assert.equal(numberWithin('6,210', any, ','), 6.21);

@@ -9,7 +9,7 @@ const [PERSON, CAT, DOG, CLOCK, BED, TV, LAPTOP] = [0, 15, 16, 74, 59, 62, 63];
 
 type Cell = { x: number; y: number; kind: number; score: number; distances?: number[] };
 
-/** The sight in outputs that are 0 except in these cells, whose objects reach 20 pixels in each direction if not told. */
+/** The sight in outputs that are 0 except in these cells, whose objects reach 20 pixels in each direction by default. */
 function sightOf(...cells: Cell[]): Sight {
   const scores = new Float32Array(CELLS * CELLS * CLASSES);
   const distances = new Float32Array(CELLS * CELLS * 4);

@@ -44,7 +44,7 @@ export const Windows = ({ experiment, tonight }: Omit<ProgressProps, 'today'>) =
 
 /** Why there is no score yet, and what was done so far. */
 export function SoFar({ experiment: { nights }, today }: Omit<ProgressProps, 'tonight'>) {
-  const { kept, answered } = adherenceSoFar(nights);
+  const { asPlanned, answered } = adherenceSoFar(nights);
   const missed = missedNights(nights, today);
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
@@ -53,7 +53,9 @@ export function SoFar({ experiment: { nights }, today }: Omit<ProgressProps, 'to
       </Note>
       {(answered > 0 || missed.length > 0) && (
         <Note
-          title={answered === 0 ? 'Nothing answered yet' : `As planned on ${kept} of ${counted(answered, 'night')}`}
+          title={
+            answered === 0 ? 'Nothing answered yet' : `As planned on ${asPlanned} of ${counted(answered, 'night')}`
+          }
         >
           {missedLine(missed)}
         </Note>

@@ -43,10 +43,10 @@ export function nextLook({ completePairs, firstNight, nights }: RunningExperimen
   return { missing, index: (LOOKS as readonly number[]).indexOf(look), about: longMonthAndDay(date) };
 }
 
-/** The nights that are over and whose plan was kept or not. */
+/** How many nights that are over were as planned, of those answered. */
 export function adherenceSoFar(nights: readonly ExperimentNight[]) {
   const answered = nights.filter(({ asPlanned }) => asPlanned !== null);
-  return { kept: answered.filter(({ asPlanned }) => asPlanned).length, answered: answered.length };
+  return { asPlanned: answered.filter(({ asPlanned }) => asPlanned).length, answered: answered.length };
 }
 
 /** Nights before today without a rating. */
