@@ -14,7 +14,6 @@ export const outboxMailPersonalData = {
       .where('owner', '=', owner)
       .orderBy('createdAt')
       .execute(),
-  blobKeys: async () => [],
   async erase(transaction: Database, owner: string) {
     await transaction.deleteFrom('outboxMails').where('owner', '=', owner).execute();
   },

@@ -14,7 +14,6 @@ export const outboxSmsPersonalData = {
       .where('owner', '=', owner)
       .orderBy('createdAt')
       .execute(),
-  blobKeys: async () => [],
   async erase(transaction: Database, owner: string) {
     await transaction.deleteFrom('outboxTexts').where('owner', '=', owner).execute();
   },

@@ -33,7 +33,6 @@ export const dailyLogPersonalData: PersonalData = {
 
   restore: restoreLogs,
   has: (db, owner) => hasRows(db, 'dailyLogs', owner),
-  blobKeys: async () => [],
 
   async erase(transaction, owner) {
     await queries.deleteLogs(transaction, owner);

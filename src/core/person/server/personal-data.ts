@@ -16,8 +16,8 @@ export type PersonalData = {
   collect(db: Database, owner: string): Promise<unknown>;
   /** Takes back the records of an export. Missing where nothing was entered, or only a secret, a consent or a photo. */
   restore?: Restore;
-  /** The blobs of an owner. */
-  blobKeys(db: Database, owner: string): Promise<string[]>;
+  /** The blobs of an owner. Missing where there are none. */
+  blobKeys?(db: Database, owner: string): Promise<string[]>;
   /** Its photos, each with the address that `collect` uses for it. */
   photos?(db: Database, owner: string): Promise<{ address: string; blobKey: string }[]>;
   /** Recomputes what depends on the person's zone, number or consent, in the transaction that changed it. */

@@ -31,6 +31,5 @@ export const preferencePersonalData: PersonalData = {
   transfer: (transaction, from, to) => store.transferPreferences(transaction, from, to),
   collect: async (db, owner) => (await store.findOwnPreferences(db, owner)) ?? null,
   restore: restorePreferences,
-  blobKeys: async () => [],
   erase: (transaction, owner) => store.deletePreferences(transaction, owner),
 };

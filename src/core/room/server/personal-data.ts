@@ -18,6 +18,5 @@ export const roomChangePersonalData: PersonalData = {
   transfer: (transaction, from, to) => changeStore.moveChanges(transaction, from, to),
   restore: restoreChanges,
   collect: async (db, owner) => (await changeStore.changesOf(db, owner)).map(({ date, text }) => ({ date, text })),
-  blobKeys: async () => [],
   erase: changeStore.deleteChanges,
 };

@@ -70,6 +70,6 @@ export async function eraseOwner(dependencies: Dependencies, owner: string, owne
 
 async function blobKeysOf(db: Database, personalData: readonly PersonalData[], owner: string): Promise<string[]> {
   const keys: string[] = [];
-  for (const part of personalData) keys.push(...(await part.blobKeys(db, owner)));
+  for (const part of personalData) keys.push(...((await part.blobKeys?.(db, owner)) ?? []));
   return keys;
 }

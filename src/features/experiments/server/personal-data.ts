@@ -38,6 +38,5 @@ export const experimentPersonalData: PersonalData = {
   },
 
   restore: restoreExperiments,
-  blobKeys: async () => [],
   erase: store.deleteExperiments,
 };

@@ -54,7 +54,6 @@ export const schedulePersonalData: PersonalData = {
 
   restore: restoreSchedules,
   has: (db, owner) => hasRows(db, 'sleepSchedules', owner),
-  blobKeys: async () => [],
   erase: dropSchedules,
 };
 
@@ -82,8 +81,6 @@ export const reminderPersonalData: PersonalData = {
       hasCalendar: (choice?.calendarToken ?? null) !== null,
     };
   },
-
-  blobKeys: async () => [],
 
   async revoke(transaction, owner, access, nowMs) {
     const scheduleIds = (await schedulesOf(transaction, [owner])).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ReminderState } from '#domain/schedules/reminder-record.ts';
 import { addDays } from '#domain/time/local-date.ts';
+import { newValues } from '#platform/database/new-values.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 
@@ -26,12 +27,7 @@ export async function insertReminders(transaction: Database, rows: readonly NewR
     .onConflict((conflict) =>
       conflict
         .columns(['owner', 'scheduleId', 'evening', 'channel'])
-        .doUpdateSet(({ ref }) => ({
-          state: ref('excluded.state'),
-          reason: ref('excluded.reason'),
-          nextTryAt: ref('excluded.nextTryAt'),
-          updatedAt: ref('excluded.updatedAt'),
-        }))
+        .doUpdateSet(newValues(['state', 'reason', 'nextTryAt', 'updatedAt']))
         .where('reminders.reason', '=', 'unconfirmed')
         .where('excluded.state', '=', 'due'),
     )

@@ -15,8 +15,6 @@ export const wearablePersonalData: PersonalData = {
     return connections.map(({ vendor, connectedAt, state }) => ({ vendor, connectedAt, state }));
   },
 
-  blobKeys: async () => [],
-
   async revoke(transaction, owner, access) {
     if (access.includes('wearables')) await disconnectAll(transaction, owner);
   },

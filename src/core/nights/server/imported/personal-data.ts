@@ -18,8 +18,6 @@ export const importedNightPersonalData: PersonalData = {
 
   has: (db, owner) => hasRows(db, 'importedNights', owner),
 
-  blobKeys: async () => [],
-
   async erase(transaction, owner) {
     await lockNights(transaction, owner);
     await deleteAll(transaction, owner);
@@ -39,7 +37,6 @@ export const deviceChoicePersonalData: PersonalData = {
   collect: async (db, owner) =>
     [...(await days.choicesOf(db, owner))].map(([date, source]) => ({ date: date === '' ? null : date, source })),
 
-  blobKeys: async () => [],
   erase: days.deleteChoices,
 };
 

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { newValues } from '#platform/database/new-values.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import { inTurns } from './read-records.ts';
-import type { NewRecord, SleepSessionRecord } from './sleep-session-record.ts';
+import { CONTENT_COLUMNS, type NewRecord, type SleepSessionRecord } from './sleep-session-record.ts';
 
 /** The only module that writes `sleepSessions` and `importedNights`. */
 
@@ -22,22 +23,9 @@ export async function saveRecords(transaction: Database, owner: LockedOwner, rec
       .insertInto('sleepSessions')
       .values(some.map(({ row }) => ({ ...row, owner })))
       .onConflict((conflict) =>
-        conflict.columns(['owner', 'sessionKey', 'origin']).doUpdateSet(({ ref }) => ({
-          night: ref('excluded.night'),
-          bedTime: ref('excluded.bedTime'),
-          wakeTime: ref('excluded.wakeTime'),
-          startAt: ref('excluded.startAt'),
-          endAt: ref('excluded.endAt'),
-          offsetMinutes: ref('excluded.offsetMinutes'),
-          zone: ref('excluded.zone'),
-          asleepMinutes: ref('excluded.asleepMinutes'),
-          score: ref('excluded.score'),
-          isNap: ref('excluded.isNap'),
-          isTentative: ref('excluded.isTentative'),
-          stages: ref('excluded.stages'),
-          diary: ref('excluded.diary'),
-          createdAt: ref('excluded.createdAt'),
-        })),
+        conflict
+          .columns(['owner', 'sessionKey', 'origin'])
+          .doUpdateSet(newValues([...CONTENT_COLUMNS, 'stages', 'createdAt'])),
       )
       .execute();
   }
@@ -190,19 +178,7 @@ export async function saveNights(transaction: Database, rows: readonly Insertabl
       .insertInto('importedNights')
       .values(some)
       .onConflict((conflict) =>
-        conflict.columns(['owner', 'night']).doUpdateSet(({ ref }) => ({
-          source: ref('excluded.source'),
-          sessionId: ref('excluded.sessionId'),
-          bedTime: ref('excluded.bedTime'),
-          wakeTime: ref('excluded.wakeTime'),
-          startAt: ref('excluded.startAt'),
-          minutesInBed: ref('excluded.minutesInBed'),
-          asleepMinutes: ref('excluded.asleepMinutes'),
-          score: ref('excluded.score'),
-          isTentative: ref('excluded.isTentative'),
-          hasStages: ref('excluded.hasStages'),
-          diary: ref('excluded.diary'),
-        })),
+        conflict.columns(['owner', 'night']).doUpdateSet(newValues([...NIGHT_COLUMNS, 'sessionId', 'startAt'])),
       )
       .execute();
   }

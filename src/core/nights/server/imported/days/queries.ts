@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { newValues } from '#platform/database/new-values.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { ImportedDay } from '../../../sleep-day-contract.ts';
@@ -32,11 +33,7 @@ export async function saveDerivation(
   await transaction
     .insertInto('sleepDerivations')
     .values({ ...row, staleDates: '' })
-    .onConflict((conflict) =>
-      conflict
-        .column('owner')
-        .doUpdateSet(({ ref }) => ({ changedNights: ref('excluded.changedNights'), staleDates: '' })),
-    )
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(newValues(['changedNights', 'staleDates'])))
     .execute();
 }
 
@@ -121,9 +118,7 @@ export async function saveDays(
     await transaction
       .insertInto('sleepDays')
       .values(some.map((row) => ({ ...row, owner })))
-      .onConflict((conflict) =>
-        conflict.columns(['owner', 'date']).doUpdateSet(({ ref }) => ({ day: ref('excluded.day') })),
-      )
+      .onConflict((conflict) => conflict.columns(['owner', 'date']).doUpdateSet(newValues(['day'])))
       .execute();
   }
 }
