@@ -51,7 +51,7 @@ test('Hope is larger for a person who was certain, either way, and half a point 
   assert.deepEqual([null, 2, 3].map(verdictOf), ['helps', 'helps', 'cannot tell yet']);
 });
 
-test('Little difference is told only of ratings that differ and leave room at both ends of the scale.', () => {
+test('Little difference is said only of ratings that differ and leave room at both ends of the scale.', () => {
   const verdictOf = (ratings: readonly number[]) =>
     experimentResult(
       ratings.map((rating) => ({ with: rating, without: rating })),

@@ -10,7 +10,7 @@ import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, CircleDashed, Hourglass, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import type { Tone } from '#ui/tone.ts';
 import { WindowShape } from '#ui/window-glyph.tsx';
-import { answerSentence, DOUBTS, isStepTold, type NearChanges, notJudged, otherDatesMessage } from './change-words.ts';
+import { answerSentence, DOUBTS, isStepShown, type NearChanges, notJudged, otherDatesMessage } from './change-words.ts';
 
 const BADGES: Record<JudgedEffect['verdict'], { name: string; tone: Tone; icon: Icon }> = {
   better: { name: 'Better since then', tone: 'excellent', icon: TrendingUp },
@@ -30,7 +30,7 @@ function badgeOf({ verdict, doubt }: JudgedEffect) {
 export function Answer({ effect }: { effect: JudgedEffect }) {
   const { step, standardError, low, high, otherSteps, doubt } = effect;
   const { name, tone, icon: VerdictIcon } = badgeOf(effect);
-  const isTold = isStepTold(effect);
+  const isShown = isStepShown(effect);
   const range = `${signedPoints(low)} and ${signedPoints(high)}`;
   const others = otherDatesMessage(effect);
   return (
@@ -48,7 +48,7 @@ export function Answer({ effect }: { effect: JudgedEffect }) {
         range={[low, high]}
         tone={tone}
         headline={
-          isTold
+          isShown
             ? undefined
             : effect.verdict === 'no clear change'
               ? 'too little to tell'
@@ -58,8 +58,8 @@ export function Answer({ effect }: { effect: JudgedEffect }) {
       />
       <p className="mt-5 max-w-(--container-read) text-muted-foreground md:text-lg">
         Likely between{' '}
-        <strong className={classNames('font-semibold whitespace-nowrap', isTold && 'text-foreground')}>{range}</strong>{' '}
-        points on your scale of 1 to 10. {others} {isTold && doubt !== null && DOUBTS[doubt]}
+        <strong className={classNames('font-semibold whitespace-nowrap', isShown && 'text-foreground')}>{range}</strong>{' '}
+        points on your scale of 1 to 10. {others} {isShown && doubt !== null && DOUBTS[doubt]}
       </p>
       <p className="mt-3 max-w-(--container-read) text-md text-muted-foreground">
         Months differ by themselves; so does the first delight in a new thing. Look again in two months.

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Answer, NoAnswer } from './change-answer.tsx';
-import { isStepTold } from './change-words.ts';
+import { isStepShown } from './change-words.ts';
 import { EffectNumbers } from './effect-numbers.tsx';
 import { OtherThings } from './other-things.tsx';
 import { RatingsChart } from './ratings-chart.tsx';
@@ -60,7 +60,7 @@ export function ChangeView({ owner, today, day, others, logs, freeWeekdays }: Ch
             nights={effect.nights}
             change={date}
             name={dayNameAndDate(day)}
-            step={isJudged && isStepTold(effect) ? effect.step : null}
+            step={isJudged && isStepShown(effect) ? effect.step : null}
           />
         )}
         <div

@@ -5,8 +5,8 @@ import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 
 type Judged = Pick<JudgedEffect, 'verdict' | 'doubt' | 'step'>;
 
-/** Whether a step is told. Ratings that were on their way before the change get no verdict. */
-export const isStepTold = ({ verdict, doubt }: Omit<Judged, 'step'>): boolean =>
+/** Whether a step is shown. Ratings that were on their way before the change get no verdict. */
+export const isStepShown = ({ verdict, doubt }: Omit<Judged, 'step'>): boolean =>
   verdict !== 'no clear change' && doubt !== 'rising' && doubt !== 'falling';
 
 export function answerSentence({ verdict, doubt, step }: Judged): string {
@@ -16,7 +16,7 @@ export function answerSentence({ verdict, doubt, step }: Judged): string {
   return `Since then you wake ${aboutPoints(step)} ${direction} rested${doubt === null ? '' : ', perhaps'}.`;
 }
 
-/** Why a step that is told is told as perhaps only. */
+/** Why a step is shown as perhaps only. */
 export const DOUBTS: { [Doubt in NonNullable<JudgedEffect['doubt']>]?: string } = {
   'too few dates': 'We cannot compare with other dates yet.',
   'other dates': 'Other weeks of yours jump as much.',

@@ -12,7 +12,7 @@ export const FOUND_RATES: Rates = [
   ['2 points', 94],
 ];
 
-/** Who skips habits on two nights out a week, and is told that a habit matters. */
+/** Who skips habits on two nights out a week, and reads that a habit matters. */
 export const NIGHTS_OUT = 60;
 
 /** Habit, late nights, time in bed, rating, score. */
