@@ -12,7 +12,7 @@ import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRight, Bell, BellOff, Check, Pencil, Trash2, TriangleAlert } from '#ui/icons/icons.ts';
 import { NightLine } from '#ui/night/night-line.tsx';
-import { NoWay } from './channels/reminder-channels.tsx';
+import { NoWay } from './no-way.tsx';
 import { type DateAndTime, reminderFacts } from './reminder-facts.ts';
 
 type ScheduleCardProps = {

@@ -7,7 +7,7 @@ import { clockText } from '#ui/browser/display-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Bell, BellOff, MoonStar } from '#ui/icons/icons.ts';
 import { NightArch } from '#ui/night/night-arch.tsx';
-import { NoWay } from './channels/reminder-channels.tsx';
+import { NoWay } from './no-way.tsx';
 
 /** The schedule of this evening, with a window picture of its night. */
 export function TodaysCard({

@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
-import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
-import { LinkButton } from '#ui/text-link.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import { type Place, SavedSwitch } from './channel-row.tsx';
 import { MailRow } from './mail-row.tsx';
@@ -15,15 +13,8 @@ import { useMorningSwitch } from './use-channel-changes.ts';
 
 const PANEL_ID = 'reminder-channels';
 
-/** That nothing can deliver reminders, with the way to the card below on the same page. */
-export const NoWay = () => (
-  <span className="flex flex-wrap items-center gap-x-2">
-    {NO_WAY}
-    <LinkButton className="-my-2.5 text-sm" onClick={() => document.getElementById(PANEL_ID)?.focus()}>
-      {TURN_ON}
-    </LinkButton>
-  </span>
-);
+/** Goes to the card of the channels on the same page. */
+export const showReminderChannels = (): void => document.getElementById(PANEL_ID)?.focus();
 
 /** All channels, on their own card. */
 export function ReminderPanel({ place, className }: { place: Place; className?: string }) {
