@@ -62,14 +62,14 @@ const RULES: TextRule[] = [
     rule: 'only `lockOwner` vouches for an owner: everything else gets the locked owner from it',
     where: /^src\//,
     except:
-      /\.test\.tsx?$|^src\/core\/person\/server\/owner-lock\.ts$|^src\/features\/wearables\/server\/notice-store\.ts$/,
+      /\.test\.tsx?$|^src\/core\/person\/server\/owner-lock\.ts$|^src\/features\/wearables\/server\/notice-queries\.ts$/,
     forbidden: /\bas LockedOwner\b/,
   },
   {
-    rule: 'SQL stands in store.ts, <thing>-store.ts, queries.ts or read-<things>.ts',
+    rule: 'SQL stands in queries.ts, <thing>-queries.ts or read-<things>.ts',
     where: /^src\/(core|features)\//,
     except: new RegExp(
-      `/server/(.*/)?(([a-z-]+-)?store|queries)\\.ts$|/server/(.*/)?read-[a-z-]+\\.ts$|^src/core/person/|${TESTS.source}`,
+      `/server/(.*/)?([a-z-]+-)?queries\\.ts$|/server/(.*/)?read-[a-z-]+\\.ts$|^src/core/person/|${TESTS.source}`,
     ),
     forbidden: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
   },

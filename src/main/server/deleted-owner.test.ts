@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { lockOwner } from '#core/person/server/owner-lock.ts';
 import { getAnalysis, getPhoto, listAnalyses } from '#core/room/contract.ts';
 import { deleteAccount, register } from '#features/accounts/contract.ts';
-import { insertReading } from '#features/imports/server/store.ts';
+import { insertReading } from '#features/imports/server/queries.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { embeddedVision } from '#platform/vision/embedded.ts';
 import type { Vision } from '#platform/vision/vision.ts';

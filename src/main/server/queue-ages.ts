@@ -1,8 +1,8 @@
-import * as imports from '#features/imports/server/store.ts';
-import * as choices from '#features/schedules/server/channel-store.ts';
-import * as reminders from '#features/schedules/server/reminder-store.ts';
-import * as schedules from '#features/schedules/server/schedule-store.ts';
-import * as notices from '#features/wearables/server/notice-store.ts';
+import * as imports from '#features/imports/server/queries.ts';
+import * as choices from '#features/schedules/server/channel-queries.ts';
+import * as reminders from '#features/schedules/server/reminder-queries.ts';
+import * as schedules from '#features/schedules/server/schedule-queries.ts';
+import * as notices from '#features/wearables/server/notice-queries.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 

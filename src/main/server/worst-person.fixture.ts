@@ -28,7 +28,7 @@ export type StepResult = {
   turnMs: number;
 };
 
-/** The limits of one person that matter here, see `stored-size.ts`, `imports/server/store.ts` and `room/server/store.ts`. */
+/** The limits of one person that matter here, see `stored-size.ts`, `imports/server/queries.ts` and `room/server/queries.ts`. */
 const [SLEEPS, DENSE_SLEEPS, FILES, ROOMS] = [20_000, 400, 100, 1000];
 /** On a day, as many sleeps as a file may have, around the nights that the steps import. */
 const [DENSE_DAYS, FIRST_DENSE_DAY] = [11, '2026-03-01'];

@@ -14,14 +14,14 @@ import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Experiments, RunningExperiment } from '../contract.ts';
 import { pairOrder } from './pair-order.ts';
-import * as store from './store.ts';
+import * as queries from './queries.ts';
 import { endedExperiment, planOf, type StoredResult, storedVerdict } from './stored-experiment.ts';
 
 export type Moment = { today: LocalDate; nowMs: number };
 
 /** What a person's experiments are now. Records a look that has become due. */
 export async function currentExperiments(db: Database, owner: string, moment: Moment): Promise<Experiments> {
-  const rows = await store.experimentsOf(db, owner);
+  const rows = await queries.experimentsOf(db, owner);
   const running = rows.find(({ endedAt }) => endedAt === null);
   const nights = running ? await nightsOf(db, running, moment.today) : [];
   if (running && (await recordLook(db, running, nights, moment))) return currentExperiments(db, owner, moment);
@@ -37,10 +37,10 @@ export async function currentExperiments(db: Database, owner: string, moment: Mo
 type AnsweredNight = RecordedNight & { isAnswered: boolean };
 
 /** The nights of a running experiment up to today, with their ratings. */
-async function nightsOf(db: Database, row: store.ExperimentRow, today: LocalDate): Promise<AnsweredNight[]> {
+async function nightsOf(db: Database, row: queries.ExperimentRow, today: LocalDate): Promise<AnsweredNight[]> {
   // Sequential, because inside a transaction they share a connection.
   const logs = await logsBetween(db, row.owner, row.firstNight, today);
-  const answers = await store.answersOf(db, row.owner, row.id);
+  const answers = await queries.answersOf(db, row.owner, row.id);
   const byDate = new Map(logs.map((log) => [log.date, log]));
   const { intention } = planOf(row);
   return datesFrom(row.firstNight, today).flatMap((date) => {
@@ -68,7 +68,7 @@ function datesFrom(first: LocalDate, last: LocalDate): LocalDate[] {
   return dates;
 }
 
-function runningExperiment(row: store.ExperimentRow, nights: readonly AnsweredNight[]): RunningExperiment {
+function runningExperiment(row: queries.ExperimentRow, nights: readonly AnsweredNight[]): RunningExperiment {
   return {
     ...planOf(row),
     nights: nights.map(({ rating, isClosed: _, ...night }) => ({ ...night, isRated: rating !== null })),
@@ -83,7 +83,7 @@ function runningExperiment(row: store.ExperimentRow, nights: readonly AnsweredNi
  */
 async function recordLook(
   db: Database,
-  row: store.ExperimentRow,
+  row: queries.ExperimentRow,
   nights: readonly RecordedNight[],
   { nowMs }: Moment,
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ async function recordLook(
   const lookedAt = looks.at(-1)?.k ?? 0;
   if (lookedAt <= row.lookedAt) return false;
   if (verdict === 'cannot tell yet') {
-    await store.updateRunning(db, row, { lookedAt });
+    await queries.updateRunning(db, row, { lookedAt });
     return true;
   }
   const used = pairs.slice(0, lookedAt);
@@ -104,7 +104,7 @@ async function recordLook(
     ...adherence(nights, used),
     droppedPairs: droppedPairs(nights, last.pair, used),
   };
-  await store.updateRunning(db, row, {
+  await queries.updateRunning(db, row, {
     lookedAt,
     endedAt: isoInstant(nowMs),
     endedOn: addDays(last.firstNight, 1),

@@ -3,7 +3,7 @@ import { experimentResult } from '#domain/experiments/result.ts';
 import type { Verdict } from '#domain/experiments/verdict.ts';
 import { ComparedPair, type EndedExperiment, ExperimentResult, Intention } from '../contract.ts';
 import { pairOrder } from './pair-order.ts';
-import type { ExperimentRow } from './store.ts';
+import type { ExperimentRow } from './queries.ts';
 
 /** The column `result`: the pairs of the last look in order, as they were then, and what was done in their nights. */
 export const StoredResult = ExperimentResult.omit({

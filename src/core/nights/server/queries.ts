@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockRequester } from '#core/person/server/owner-lock.ts';
-import { newestScore, newestScoreColumn } from '#core/room/server/store.ts';
+import { newestScore, newestScoreColumn } from '#core/room/server/queries.ts';
 import { emptyNight } from '#domain/log/night-log.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';

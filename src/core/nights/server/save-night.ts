@@ -1,4 +1,4 @@
-import { newestScore } from '#core/room/server/store.ts';
+import { newestScore } from '#core/room/server/queries.ts';
 import { changedNight, hasTimes, type NightChange } from '#domain/log/changed-night.ts';
 import { nightScore } from '#domain/log/night-log.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';

@@ -3,7 +3,7 @@ import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { Restore } from '#core/person/server/restore.ts';
 import { SleepPreferences } from '../contract.ts';
 import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
-import * as store from './store.ts';
+import * as queries from './queries.ts';
 
 const { shape } = SleepPreferences;
 
@@ -22,14 +22,14 @@ const restorePreferences: Restore<SleepPreferences> = {
   max: 1,
   read: (record) => Exported.safeParse(record).data ?? null,
   keysOf: () => ['preferences'],
-  insert: (transaction, owner, [preferences]) => store.insertPreferences(transaction, owner, preferences!),
-  remove: store.deletePreferences,
+  insert: (transaction, owner, [preferences]) => queries.insertPreferences(transaction, owner, preferences!),
+  remove: queries.deletePreferences,
 };
 
 export const preferencePersonalData: PersonalData = {
   name: 'sleepPreferences',
-  transfer: (transaction, from, to) => store.transferPreferences(transaction, from, to),
-  collect: async (db, owner) => (await store.findOwnPreferences(db, owner)) ?? null,
+  transfer: (transaction, from, to) => queries.transferPreferences(transaction, from, to),
+  collect: async (db, owner) => (await queries.findOwnPreferences(db, owner)) ?? null,
   restore: restorePreferences,
-  erase: (transaction, owner) => store.deletePreferences(transaction, owner),
+  erase: (transaction, owner) => queries.deletePreferences(transaction, owner),
 };

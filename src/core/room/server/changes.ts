@@ -10,8 +10,8 @@ import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { NewRoomChange, type RoomChange } from '../contract.ts';
-import * as changeStore from './change-store.ts';
-import { newestReports } from './store.ts';
+import * as changeStore from './change-queries.ts';
+import { newestReports } from './queries.ts';
 
 /** How long ago a change may be. */
 const YEARS_BACK = 10;

@@ -5,18 +5,18 @@ import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getAnalysis, getPhoto, listAnalyses, listRoomChanges, photoAnalyzer, roomScore } from '../contract.ts';
 import { roomChangesOf } from './changes.ts';
-import * as store from './store.ts';
+import * as queries from './queries.ts';
 
 export function roomRoutes({ db, blobs, vision, clock }: Pick<Platform, 'db' | 'blobs' | 'vision' | 'clock'>): Route[] {
   const findOwn = async (requesterIds: readonly string[], id: string) => {
-    const found = await findForOwners(requesterIds, (owner) => store.findAnalysis(db, owner, id));
+    const found = await findForOwners(requesterIds, (owner) => queries.findAnalysis(db, owner, id));
     if (!found) throw forbidden();
     return found;
   };
   return [
-    implement(roomScore, async ({ params }) => ({ roomScore: await store.newestScore(db, params.ownerId) })),
+    implement(roomScore, async ({ params }) => ({ roomScore: await queries.newestScore(db, params.ownerId) })),
 
-    implement(listAnalyses, async ({ params }) => store.pastAnalyses(db, params.ownerId)),
+    implement(listAnalyses, async ({ params }) => queries.pastAnalyses(db, params.ownerId)),
 
     implement(getAnalysis, async ({ params, requesterIds }) => {
       const found = await findOwn(requesterIds, params.analysisId);

@@ -1,5 +1,5 @@
 import { forbidden } from '#core/person/server/identity.ts';
-import { deleteChange } from '#core/room/server/change-store.ts';
+import { deleteChange } from '#core/room/server/change-queries.ts';
 import * as changes from '#core/room/server/changes.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';

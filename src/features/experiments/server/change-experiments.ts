@@ -2,7 +2,7 @@ import { refuse } from '#contract/errors.ts';
 import type { Intention } from '#core/experiments/contract.ts';
 import type { Moment } from '#core/experiments/server/current-experiments.ts';
 import { newSeed, pairOrder } from '#core/experiments/server/pair-order.ts';
-import * as store from '#core/experiments/server/store.ts';
+import * as queries from '#core/experiments/server/queries.ts';
 import { planOf } from '#core/experiments/server/stored-experiment.ts';
 import { NIGHT_DAYS_BACK } from '#core/nights/contract.ts';
 import { saveNight } from '#core/nights/server/save-night.ts';
@@ -38,12 +38,12 @@ export async function startExperimentOf(
       lookedAt: 0,
       expectation: expectation ?? null,
     };
-    if (await store.insertExperiment(transaction, row)) {
-      const all = await store.experimentsOf(transaction, owner);
+    if (await queries.insertExperiment(transaction, row)) {
+      const all = await queries.experimentsOf(transaction, owner);
       if (all.length <= MAX_EXPERIMENTS) return true;
       throw refuse('conflict', `You have ${MAX_EXPERIMENTS} experiments, which is the limit. Please delete one first.`);
     }
-    const running = await store.findRunning(transaction, owner);
+    const running = await queries.findRunning(transaction, owner);
     return running?.intention === row.intention;
   });
 }
@@ -68,8 +68,8 @@ export async function answerNightOf(
     await saveNight(db, owner, date, { habits }, { today, timeZone, at: isoInstant(nowMs) });
   }
   await storeFor(db, owner, async (transaction, owner) => {
-    const isRunning = (await store.lockRunning(transaction, owner, id)) !== undefined;
-    if (isRunning) await store.saveAnswer(transaction, { owner, id }, date, asPlanned);
+    const isRunning = (await queries.lockRunning(transaction, owner, id)) !== undefined;
+    if (isRunning) await queries.saveAnswer(transaction, { owner, id }, date, asPlanned);
   });
 }
 
@@ -80,16 +80,16 @@ export async function stopExperimentOf(
   { today, nowMs }: Moment,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const running = await store.lockRunning(transaction, owner, id);
+    const running = await queries.lockRunning(transaction, owner, id);
     if (!running) return;
     const ended = { endedAt: isoInstant(nowMs), endedOn: today, end: reason };
-    await store.updateRunning(transaction, running, ended);
+    await queries.updateRunning(transaction, running, ended);
   });
 }
 
 /** The running experiment of that id. */
-async function findOwn(db: Database, owner: string, id: string): Promise<store.ExperimentRow> {
-  const rows = await store.experimentsOf(db, owner);
+async function findOwn(db: Database, owner: string, id: string): Promise<queries.ExperimentRow> {
+  const rows = await queries.experimentsOf(db, owner);
   const row = rows.find((one) => one.id === id);
   if (!row) throw forbidden();
   if (row.endedAt !== null) throw refuse('conflict', 'This experiment has ended.');

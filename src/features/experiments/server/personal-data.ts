@@ -1,4 +1,4 @@
-import * as store from '#core/experiments/server/store.ts';
+import * as queries from '#core/experiments/server/queries.ts';
 import { endedExperiment, planOf } from '#core/experiments/server/stored-experiment.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import { dateIn } from '#domain/time/zone.ts';
@@ -11,13 +11,13 @@ export const experimentPersonalData: PersonalData = {
   async transfer(transaction, from, to, at) {
     let count = 0;
     for (const owner of from) {
-      const found = await store.findRunning(transaction, owner);
-      const running = found && (await store.lockRunning(transaction, owner, found.id));
-      if (running && (await store.findRunning(transaction, to))) {
+      const found = await queries.findRunning(transaction, owner);
+      const running = found && (await queries.lockRunning(transaction, owner, found.id));
+      if (running && (await queries.findRunning(transaction, to))) {
         const endedOn = dateIn('UTC', Date.parse(at));
-        await store.updateRunning(transaction, running, { endedAt: at, endedOn, end: 'stopped' });
+        await queries.updateRunning(transaction, running, { endedAt: at, endedOn, end: 'stopped' });
       }
-      count += await store.moveExperiments(transaction, owner, to);
+      count += await queries.moveExperiments(transaction, owner, to);
     }
     return count;
   },
@@ -25,8 +25,8 @@ export const experimentPersonalData: PersonalData = {
   async collect(db, owner) {
     const exported: unknown[] = [];
     // One after the other: inside a transaction they share a connection.
-    for (const row of await store.experimentsOf(db, owner)) {
-      const answers = await store.answersOf(db, owner, row.id);
+    for (const row of await queries.experimentsOf(db, owner)) {
+      const answers = await queries.answersOf(db, owner, row.id);
       const { id: _, ...plan } = planOf(row);
       const { lookedAt, endedAt, sureness } = row;
       const { endedOn, end, result } =
@@ -38,5 +38,5 @@ export const experimentPersonalData: PersonalData = {
   },
 
   restore: restoreExperiments,
-  erase: store.deleteExperiments,
+  erase: queries.deleteExperiments,
 };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { EndedExperiment } from '#core/experiments/contract.ts';
-import * as store from '#core/experiments/server/store.ts';
+import * as queries from '#core/experiments/server/queries.ts';
 import { StoredResult } from '#core/experiments/server/stored-experiment.ts';
 import type { Restore } from '#core/person/server/restore.ts';
 import { refusalOf } from '#domain/experiments/intention.ts';
@@ -83,17 +83,17 @@ export const restoreExperiments: Restore<RestoredExperiment> = {
         result: result && JSON.stringify(result),
       };
       // While another one runs, this one ends: a person has one at a time.
-      const isInserted = await store.insertExperiment(transaction, row);
-      if (!isInserted) await store.insertExperiment(transaction, { ...row, ...stopped });
-      for (const { date, asPlanned } of answers) await store.saveAnswer(transaction, row, date, asPlanned);
+      const isInserted = await queries.insertExperiment(transaction, row);
+      if (!isInserted) await queries.insertExperiment(transaction, { ...row, ...stopped });
+      for (const { date, asPlanned } of answers) await queries.saveAnswer(transaction, row, date, asPlanned);
       await nextTurn();
     }
   },
 
   async remove(transaction, owner, seeds) {
-    const rows = await store.experimentsOf(transaction, owner);
+    const rows = await queries.experimentsOf(transaction, owner);
     for (const { id } of rows.filter(({ seed }) => seeds.includes(seed))) {
-      await store.deleteExperiment(transaction, owner, id);
+      await queries.deleteExperiment(transaction, owner, id);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import { currentExperiments } from '#core/experiments/server/current-experiments.ts';
-import * as store from '#core/experiments/server/store.ts';
+import * as queries from '#core/experiments/server/queries.ts';
 import { tonightsPlan } from '#core/experiments/server/tonight.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { refusalOf } from '#domain/experiments/intention.ts';
@@ -37,7 +37,7 @@ export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>):
     }),
 
     implement(answerSureness, async ({ params: { ownerId, experimentId }, body: { sureness }, today }) => {
-      if (!(await store.saveSureness(db, ownerId, experimentId, sureness))) throw forbidden();
+      if (!(await queries.saveSureness(db, ownerId, experimentId, sureness))) throw forbidden();
       return currentExperiments(db, ownerId, { today, nowMs: clock.nowMs() });
     }),
 
@@ -53,7 +53,7 @@ export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>):
     implement(discardExperiment, async ({ params: { ownerId, experimentId } }) => {
       const isDeleted = await db
         .transaction()
-        .execute((transaction) => store.deleteExperiment(transaction, ownerId, experimentId));
+        .execute((transaction) => queries.deleteExperiment(transaction, ownerId, experimentId));
       if (!isDeleted) throw forbidden();
     }),
   ];

@@ -5,10 +5,10 @@ import { storeFor } from '#core/person/server/owner-lock.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { ReadingChoice } from '../contract.ts';
 import { withEntries } from './found-in-file.ts';
+import * as queries from './queries.ts';
 import type { ImportDependencies } from './readings.ts';
 import { restoreEntries } from './restore-entries.ts';
 import { tableBy } from './shown-imports.ts';
-import * as store from './store.ts';
 
 /** Imports the nights of a preview, all or none, and returns the number of new ones. Idempotent. */
 export async function confirmReading(
@@ -18,7 +18,7 @@ export async function confirmReading(
   requested: ReadingChoice,
 ): Promise<number> {
   const { db, blobs, clock } = dependencies;
-  const row = await store.findImport(db, owner, id);
+  const row = await queries.findImport(db, owner, id);
   if (!row) throw forbidden();
   if (row.state === 'imported') return row.imported ?? 0;
   if (row.state !== 'ready' || !row.readKey) throw notReady(row);
@@ -31,12 +31,12 @@ export async function confirmReading(
   const { found, sessions, records, ownTable } = placed;
   const at = isoInstant(clock.nowMs());
   const imported = await storeFor(db, owner, async (transaction, owner) => {
-    await store.lockImports(transaction, owner);
-    if (!(await store.claimReady(transaction, owner, id, at))) return undefined;
+    await queries.lockImports(transaction, owner);
+    if (!(await queries.claimReady(transaction, owner, id, at))) return undefined;
     const { newNights, alreadyReported } = await storeSessions(transaction, { owner, origin: id, sessions, at });
     const entries = { owner, records, timeZone };
     const restored = await restoreEntries({ ...dependencies, db: transaction }, entries, owner);
-    await store.saveImported(transaction, owner, id, {
+    await queries.saveImported(transaction, owner, id, {
       imported: newNights,
       alsoTold: alreadyReported,
       found: withEntries(found, restored),
@@ -52,13 +52,13 @@ export async function confirmReading(
 }
 
 async function importedCount({ db }: ImportDependencies, owner: string, id: string): Promise<number> {
-  const row = await store.findImport(db, owner, id);
+  const row = await queries.findImport(db, owner, id);
   if (!row) throw forbidden();
   if (row.state !== 'imported') throw notReady(row);
   return row.imported ?? 0;
 }
 
-const notReady = ({ state, fault }: store.ShownRow) =>
+const notReady = ({ state, fault }: queries.ShownRow) =>
   refuse(
     'conflict',
     state === 'reading' ? 'This file is still being read.' : (fault ?? 'Please send this file again.'),
@@ -71,7 +71,7 @@ async function dropReadBlob(
 ): Promise<void> {
   try {
     await blobs.delete(row.readKey);
-    await store.clearReadKey(db, row);
+    await queries.clearReadKey(db, row);
   } catch (reason) {
     logger.warn({ err: reason }, 'the read data of an import could not be deleted yet');
   }

@@ -4,7 +4,7 @@ import { isoInstant, systemClock } from '#platform/clock.ts';
 import { undefinedIfMissing } from '#platform/files.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
-import * as store from './store.ts';
+import * as queries from './queries.ts';
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'blobs' | 'settings'>;
 
@@ -25,20 +25,20 @@ export const cleanUpJob = ({ db, blobs, clock }: Dependencies): Job => ({
     const nowMs = clock.nowMs();
     const [at, yesterday] = [isoInstant(nowMs), isoInstant(nowMs - DAY_MS)];
     const aMinuteAgo = isoInstant(nowMs - STALE_AFTER_MS);
-    await store.failStaleReadings(db, aMinuteAgo, RESTARTED, at);
+    await queries.failStaleReadings(db, aMinuteAgo, RESTARTED, at);
     const old = [
-      ...(await store.importsUnchangedSince(db, 'ready', yesterday)),
-      ...(await store.importsUnchangedSince(db, 'failed', yesterday)),
+      ...(await queries.importsUnchangedSince(db, 'ready', yesterday)),
+      ...(await queries.importsUnchangedSince(db, 'failed', yesterday)),
     ];
     // The blob goes first: if that fails, the row still exists for a retry.
     for (const { owner, id, state, readKey } of old) {
       if (signal.aborted) return;
       if (readKey) await blobs.delete(readKey);
-      await store.removeImport(db, owner, id, state);
+      await queries.removeImport(db, owner, id, state);
     }
-    for (const row of await store.importedWithBlob(db, aMinuteAgo)) {
+    for (const row of await queries.importedWithBlob(db, aMinuteAgo)) {
       if (row.readKey) await blobs.delete(row.readKey);
-      await store.clearReadKey(db, row);
+      await queries.clearReadKey(db, row);
     }
   },
 });

@@ -1,12 +1,12 @@
 import type { PersonalData } from '#core/person/server/personal-data.ts';
-import * as store from './store.ts';
+import * as queries from './queries.ts';
 
 export const importPersonalData: PersonalData = {
   name: 'imports',
-  transfer: store.transferImports,
+  transfer: queries.transferImports,
 
   async collect(db, owner) {
-    const rows = await store.listImports(db, owner);
+    const rows = await queries.listImports(db, owner);
     return rows.map(({ fileName, fileBytes, state, timeZone, imported, ownTable, createdAt }) => ({
       fileName,
       fileBytes,
@@ -18,6 +18,6 @@ export const importPersonalData: PersonalData = {
     }));
   },
 
-  blobKeys: store.blobKeys,
-  erase: store.dropImports,
+  blobKeys: queries.blobKeys,
+  erase: queries.dropImports,
 };

@@ -14,8 +14,8 @@ import type { Platform } from '#platform/platform.ts';
 import { withEntries } from './found-in-file.ts';
 import { importInThread, type Placed } from './import-thread.ts';
 import type { ToThread } from './import-worker.ts';
+import * as queries from './queries.ts';
 import { restoreEntries } from './restore-entries.ts';
-import * as store from './store.ts';
 
 export type ImportDependencies = Pick<
   Platform,
@@ -95,7 +95,7 @@ async function readNow(
   try {
     const loadStored = async (extents: SessionExtent[]) =>
       relatedStoredSessions(db, (await wantedReading(db, id)).owner, extents);
-    const confirmed = await store.confirmedTables(db, (await wantedReading(db, id)).owner);
+    const confirmed = await queries.confirmedTables(db, (await wantedReading(db, id)).owner);
     const { found, records, ownTable } = await importInThread(
       { from: { folder, confirmed }, timeZone, wantsSessions: false },
       { loadStored, signal, onProgress: recorder.record },
@@ -106,7 +106,7 @@ async function readNow(
     await recorder.end();
     const table = ownTable && JSON.stringify(ownTable);
     const ready = { state: 'ready', found: JSON.stringify(compared), ownTable: table } as const;
-    const isWanted = await store.updateReading(db, id, ready, isoInstant(clock.nowMs()));
+    const isWanted = await queries.updateReading(db, id, ready, isoInstant(clock.nowMs()));
     if (!isWanted) await blobs.delete(readKey);
   } finally {
     // Again, because a stopped thread may still have written to the folder.
@@ -116,7 +116,7 @@ async function readNow(
 
 /** The row of a file that is being read. Its owner may have signed up since the upload. */
 async function wantedReading(db: Database, id: string): Promise<{ owner: string; readKey: string }> {
-  const row = await store.findReading(db, id);
+  const row = await queries.findReading(db, id);
   if (!row?.readKey) throw new DOMException('The import was dropped.', 'AbortError');
   return { owner: row.owner, readKey: row.readKey };
 }
@@ -137,7 +137,7 @@ function progressRecorder(
   let isOver = false;
   const recordProgress = async (progress?: Progress): Promise<void> => {
     try {
-      if (!(await store.updateReading(db, id, progress ?? {}, isoInstant(clock.nowMs())))) stopping.abort();
+      if (!(await queries.updateReading(db, id, progress ?? {}, isoInstant(clock.nowMs())))) stopping.abort();
       const nowSeconds = systemClock.nowMs() / 1000;
       if (!progress) await utimes(folder, nowSeconds, nowSeconds);
     } catch (reason) {
@@ -166,7 +166,7 @@ async function recordFailure({ db, clock, logger }: ImportDependencies, id: stri
     ? { code: reason.code, fault: reason.message }
     : { code: 'unavailable' as const, fault: INTERNAL_FAULT };
   try {
-    const isWanted = await store.updateReading(db, id, { state: 'failed', fault }, isoInstant(clock.nowMs()));
+    const isWanted = await queries.updateReading(db, id, { state: 'failed', fault }, isoInstant(clock.nowMs()));
     return isWanted ? { code, fault } : 'stopped';
   } catch (error) {
     logger.error({ err: error }, 'the failure of an import could not be stored');

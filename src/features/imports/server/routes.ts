@@ -15,11 +15,11 @@ import { confirmReading } from './confirm-import.ts';
 import { dropImport } from './drop-import.ts';
 import { withEntries } from './found-in-file.ts';
 import { importInThread } from './import-thread.ts';
+import * as queries from './queries.ts';
 import { BUSY, type ImportDependencies, importReadings } from './readings.ts';
 import { restoreEntries } from './restore-entries.ts';
 import { importOf, shownImports, tableBy } from './shown-imports.ts';
 import { startReading, waitForReading } from './start-import.ts';
-import * as store from './store.ts';
 
 export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] {
   const { db, limits } = given;
@@ -29,7 +29,7 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
   const dependencies = { ...given, place };
   const readings = importReadings(dependencies);
   const findOwn = async (owner: string, id: string) => {
-    const row = await store.findImport(db, owner, id);
+    const row = await queries.findImport(db, owner, id);
     if (!row) throw forbidden();
     return row;
   };
@@ -69,7 +69,7 @@ export function importRoutes(given: Omit<ImportDependencies, 'place'>): Route[] 
 /** A preview in another time zone or by other columns. An imported file keeps those of its import. */
 async function previewBy(
   dependencies: ImportDependencies,
-  row: store.ShownRow,
+  row: queries.ShownRow,
   chosen: ReadingChoice,
 ): Promise<Import> {
   const preview = importOf(row);

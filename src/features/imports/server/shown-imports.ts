@@ -3,7 +3,7 @@ import { ColumnChoice, type OwnTable } from '#domain/sessions/own-table.ts';
 import { WATCH_FILE_SOURCE } from '#domain/sessions/source-names.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Found, Import, ReadingChoice } from '../contract.ts';
-import { listImports, type ShownRow } from './store.ts';
+import { listImports, type ShownRow } from './queries.ts';
 
 /** All files of a person, newest first, and whether older ones should be read again. */
 export async function shownImports(db: Database, owner: string): Promise<Import[]> {

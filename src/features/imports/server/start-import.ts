@@ -5,10 +5,10 @@ import { refuse } from '#contract/errors.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { randomId } from '#platform/random-id.ts';
+import * as queries from './queries.ts';
 import type { ImportDependencies, Outcome, Reading, Readings } from './readings.ts';
-import * as store from './store.ts';
 
-type WaitingImport = Pick<store.ShownRow, 'id' | 'state' | 'readKey'>;
+type WaitingImport = Pick<queries.ShownRow, 'id' | 'state' | 'readKey'>;
 /** `owner` is the account if the guest signed up during the upload. */
 type Started = { owner: string; id: string; outcome: Promise<Outcome> };
 type Upload = { owner: string; filePath: string; fileName: string; timeZone: TimeZone; sender: string };
@@ -33,14 +33,14 @@ export async function startReading(
     const readKey = `imports/${uploader}/${reading.id}`;
     const at = isoInstant(dependencies.clock.nowMs());
     const row = { owner: uploader, id: reading.id, fileName, fileBytes, readKey, timeZone, at };
-    owner = await store.insertReading(dependencies.db, row);
+    owner = await queries.insertReading(dependencies.db, row);
     if (owner === null)
       throw refuse('conflict', 'Another file of yours is still being read. Please wait until it is done.');
   } catch (reason) {
     await rm(folder, { recursive: true, force: true });
     throw reason;
   }
-  const excess = (await store.waitingImports(dependencies.db, owner)).slice(MAX_WAITING - 1);
+  const excess = (await queries.waitingImports(dependencies.db, owner)).slice(MAX_WAITING - 1);
   for (const row of excess) await discardImport(dependencies, owner, row);
   return { owner, id: reading.id, outcome: measureReading(dependencies, readings.read(reading)) };
 }
@@ -61,7 +61,7 @@ async function discardImport(
 ) {
   try {
     if (readKey) await blobs.delete(readKey);
-    await store.removeImport(db, owner, id, state);
+    await queries.removeImport(db, owner, id, state);
   } catch (reason) {
     logger.warn({ err: reason }, 'the read data of an import could not be deleted yet');
   }
@@ -78,7 +78,7 @@ export async function waitForReading(
   waiting.abort();
   if (result === 'ready' || result === undefined) return result;
   if (result === 'stopped') throw refuse('conflict', 'Reading this file was stopped.');
-  const failed = await store.findImport(dependencies.db, owner, id);
+  const failed = await queries.findImport(dependencies.db, owner, id);
   if (failed?.state === 'failed') await discardImport(dependencies, owner, failed);
   throw refuse(result.code, result.fault);
 }

@@ -2,8 +2,8 @@ import { currentExperiments } from '#core/experiments/server/current-experiments
 import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
 import { insightOptions } from '#core/preferences/default-preferences.ts';
-import { findPreferences } from '#core/preferences/server/store.ts';
-import { newestReports } from '#core/room/server/store.ts';
+import { findPreferences } from '#core/preferences/server/queries.ts';
+import { newestReports } from '#core/room/server/queries.ts';
 import type { Recommendation } from '#domain/insights/analysis-schema.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { firedFindings } from '#domain/insights/fired-findings.ts';
@@ -22,8 +22,8 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import { DashboardAnalysis } from '../contract.ts';
 import { type AnalysisInput, inputHash } from './analysis-input.ts';
+import * as queries from './queries.ts';
 import { applyRewording, toFacts } from './rewording.ts';
-import * as store from './store.ts';
 
 export type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wording'>;
 export type Requester = { owner: string; address: string; today: LocalDate; timeZone: TimeZone };
@@ -100,7 +100,7 @@ async function storedAnalysis(
   { db, clock, wording }: Dependencies,
   owner: string,
 ): Promise<{ analysis: DashboardAnalysis; basedOn: string } | null> {
-  const row = await store.findAnalysis(db, owner);
+  const row = await queries.findAnalysis(db, owner);
   if (!row) return null;
   const { data: analysis } = DashboardAnalysis.safeParse(JSON.parse(row.analysis));
   if (!analysis) return null;
@@ -127,7 +127,7 @@ async function createAnalysis(
     }),
   };
   const createdAt = isoInstant(clock.nowMs());
-  await store
+  await queries
     .saveAnalysis(db, requester.owner, { basedOn: hash, analysis: JSON.stringify(analysis), createdAt })
     .catch((err) => logger.warn({ err }, 'an analysis was not stored'));
   return analysis;

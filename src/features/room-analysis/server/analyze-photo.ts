@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
-import { photoUrl, rescoreAnalysis, type StoredAnalysis, saveAnalysis } from '#core/room/server/store.ts';
+import { photoUrl, rescoreAnalysis, type StoredAnalysis, saveAnalysis } from '#core/room/server/queries.ts';
 import { roomReport } from '#domain/room/report.ts';
 import type { Answers } from '#domain/room/room-report.ts';
 import { isoInstant } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 import { findForOwners } from '#core/person/server/find-for-owners.ts';
 import { forbidden } from '#core/person/server/identity.ts';
-import * as store from '#core/room/server/store.ts';
+import * as queries from '#core/room/server/queries.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { analyzeRoom, changeAnswers, deleteAnalysis } from '../contract.ts';
@@ -9,7 +9,7 @@ import { analyzePhoto } from './analyze-photo.ts';
 export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision' | 'logger'>): Route[] {
   const { db, blobs } = platform;
   const findOwn = async (requesterIds: readonly string[], id: string) => {
-    const found = await findForOwners(requesterIds, (owner) => store.findAnalysis(db, owner, id));
+    const found = await findForOwners(requesterIds, (owner) => queries.findAnalysis(db, owner, id));
     if (!found) throw forbidden();
     return found;
   };
@@ -21,7 +21,7 @@ export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'bl
 
     implement(changeAnswers, async ({ params, body, requesterIds }) => {
       const changed = await findForOwners(requesterIds, (owner) =>
-        store.rescoreAnalysis(db, owner, params.analysisId, (stored) => ({
+        queries.rescoreAnalysis(db, owner, params.analysisId, (stored) => ({
           ...stored,
           answers: { ...stored.answers, ...body },
         })),
@@ -34,7 +34,7 @@ export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'bl
       const analysis = await findOwn(requesterIds, params.analysisId);
       // Photo first: if its deletion fails, the row remains for another attempt.
       await blobs.delete(analysis.photoKey);
-      await store.deleteAnalysis(db, analysis.owner, analysis.id);
+      await queries.deleteAnalysis(db, analysis.owner, analysis.id);
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { QuestionDetails } from './decide-reminder.ts';
-import type { ReminderRow } from './reminder-store.ts';
+import type { ReminderRow } from './reminder-queries.ts';
 
 /** The permission to answer one question: about one night of one person, until a moment (epoch ms). */
 export type AnswerPermission = QuestionDetails & {

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { PushMessage, PushOutcome } from '#platform/push/push.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
 import { sealAnswer } from './answer-token.ts';
-import { dropPushDevice } from './channel-store.ts';
+import { dropPushDevice } from './channel-queries.ts';
 import { type Claimed, minutesBetween, tonightText } from './claim-reminders.ts';
 import type { QuestionDetails } from './decide-reminder.ts';
 

@@ -8,7 +8,7 @@ import type { RequestClient } from '#platform/http/request-client.ts';
 import type { Platform } from '#platform/platform.ts';
 import { areBrowserKeys } from '#platform/push/browser-keys.ts';
 import type { Subscription } from '../contract.ts';
-import * as store from './channel-store.ts';
+import * as queries from './channel-queries.ts';
 import { planReminders } from './plan.ts';
 
 const MAX_DEVICES = 10;
@@ -26,20 +26,20 @@ export async function addBrowser(
   requester: string,
   { endpoint, keys }: Subscription,
   client: RequestClient,
-): Promise<store.PushRow> {
+): Promise<queries.PushRow> {
   if (!push.isAllowed(endpoint)) throw refuse('invalid', 'This is not the address of a push service.');
   if (!areBrowserKeys(keys)) throw refuse('invalid', 'This is not a valid key.');
   const nowMs = clock.nowMs();
   const add = async (transaction: Database, owner: LockedOwner) => {
     await acquireAdvisoryLock(transaction, 'pushSubscriptions', owner);
-    const id = store.deviceIdOf(endpoint);
-    const others = (await store.pushDevices(transaction, [owner])).filter((other) => other.id !== id);
+    const id = queries.deviceIdOf(endpoint);
+    const others = (await queries.pushDevices(transaction, [owner])).filter((other) => other.id !== id);
     if (others.length >= MAX_DEVICES) {
       throw refuse('conflict', `Reminders can appear in up to ${MAX_DEVICES} browsers. Please remove one first.`);
     }
-    const formerOwners = await store.removeFromOtherOwners(transaction, endpoint, owner);
+    const formerOwners = await queries.removeFromOtherOwners(transaction, endpoint, owner);
     const row = { owner, id, endpoint, ...keys, device: client.device.slice(0, 400), createdAt: isoInstant(nowMs) };
-    const saved = await store.savePushDevice(transaction, row);
+    const saved = await queries.savePushDevice(transaction, row);
     for (const changed of [owner, ...formerOwners].sort()) await planReminders(transaction, changed, nowMs);
     return saved;
   };
@@ -52,7 +52,7 @@ export async function addBrowser(
 export async function forgetBrowser(transaction: Database, owner: string, client: RequestClient): Promise<void> {
   const id = client.readCookie(COOKIE, '/');
   if (id === undefined) return;
-  await store.dropPushDevice(transaction, owner, id);
+  await queries.dropPushDevice(transaction, owner, id);
   client.writeCookie(COOKIE, '', { path: '/', seconds: 0 });
 }
 
@@ -62,7 +62,7 @@ export async function testBrowser(
   owner: string,
   id: string,
 ): Promise<'sent' | 'gone' | 'failed'> {
-  const device = await store.findPushDevice(db, owner, id);
+  const device = await queries.findPushDevice(db, owner, id);
   if (!device) throw forbidden();
   const { endpoint, p256dh, auth } = device;
   const { outcome } = await push.send({
@@ -77,7 +77,7 @@ export async function testBrowser(
   });
   if (outcome === 'gone') {
     await db.transaction().execute(async (transaction) => {
-      await store.dropPushDevice(transaction, owner, id);
+      await queries.dropPushDevice(transaction, owner, id);
       await planReminders(transaction, owner, clock.nowMs());
     });
   }

@@ -9,7 +9,7 @@ import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import { dueColumns, dueOf, planQuestion } from './plan.ts';
-import * as store from './schedule-store.ts';
+import * as queries from './schedule-queries.ts';
 
 export const MAX_SCHEDULES = 50;
 
@@ -23,7 +23,7 @@ export const makeSchedule = (
   entered: Entered,
   timeZone: TimeZone,
   nowMs: number,
-): Promise<store.ScheduleRow> =>
+): Promise<queries.ScheduleRow> =>
   storeFor(db, requester, (transaction, owner) => insertSchedule(transaction, owner, entered, { timeZone, nowMs }));
 
 /** The same in the caller's transaction. An imported schedule has its own `createdAt`. */
@@ -32,12 +32,12 @@ export async function insertSchedule(
   owner: LockedOwner,
   { name, createdAt, ...plan }: Entered & { createdAt?: string },
   { timeZone, nowMs }: { timeZone: TimeZone; nowMs: number },
-): Promise<store.ScheduleRow> {
+): Promise<queries.ScheduleRow> {
   // Counted after the lock, so that the second of two concurrent requests counts the row of the first.
   await acquireAdvisoryLock(transaction, 'sleepSchedules', owner);
   const account = await lockUserForShare(transaction, owner);
-  await store.lockSchedules(transaction, owner);
-  const others = await store.schedulesOf(transaction, [owner]);
+  await queries.lockSchedules(transaction, owner);
+  const others = await queries.schedulesOf(transaction, [owner]);
   if (others.length >= MAX_SCHEDULES) {
     throw refuse('conflict', `You have ${MAX_SCHEDULES} schedules, which is the limit. Please delete one first.`);
   }
@@ -45,7 +45,7 @@ export async function insertSchedule(
   const times = { timeZone, createdAt: createdAt ?? at, updatedAt: at };
   const row = { owner, id: randomId(), name, ...columnsOf(plan), ...times };
   const blank = { ...row, ...dueColumns(null), lastEvening: null };
-  const saved = await store.insertSchedule(transaction, { ...blank, ...dueOf(blank, account, nowMs) });
+  const saved = await queries.insertSchedule(transaction, { ...blank, ...dueOf(blank, account, nowMs) });
   await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
   return saved;
 }
@@ -58,10 +58,10 @@ export async function changeScheduleOf(
   { name, ...plan }: Changed,
   timeZone: TimeZone | null,
   nowMs: number,
-): Promise<store.ScheduleRow | undefined> {
+): Promise<queries.ScheduleRow | undefined> {
   return db.transaction().execute(async (transaction) => {
     const account = await lockUserForShare(transaction, owner);
-    const before = await store.lockSchedule(transaction, owner, id);
+    const before = await queries.lockSchedule(transaction, owner, id);
     if (!before) return undefined;
     const after = {
       ...before,
@@ -70,7 +70,7 @@ export async function changeScheduleOf(
       timeZone: timeZone ?? before.timeZone,
       updatedAt: isoInstant(nowMs),
     };
-    const saved = await store.updateSchedule(transaction, before, { ...after, ...dueOf(after, account, nowMs) });
+    const saved = await queries.updateSchedule(transaction, before, { ...after, ...dueOf(after, account, nowMs) });
     await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
     return saved;
   });
@@ -84,7 +84,7 @@ export async function dropScheduleOf(
   nowMs: number,
 ): Promise<{ id: string } | undefined> {
   const account = await lockUserForShare(transaction, owner);
-  const dropped = await store.dropSchedule(transaction, owner, id);
+  const dropped = await queries.dropSchedule(transaction, owner, id);
   if (dropped) await planQuestion(transaction, owner, account?.timezone ?? null, nowMs);
   return dropped;
 }

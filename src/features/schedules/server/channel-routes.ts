@@ -16,10 +16,10 @@ import { newToken } from '#platform/token.ts';
 import * as contract from '../contract.ts';
 import { addBrowser, testBrowser } from './browser-notifications.ts';
 import { type CalendarSchedule, calendarText } from './calendar.ts';
-import * as store from './channel-store.ts';
+import * as queries from './channel-queries.ts';
 import { planReminders } from './plan.ts';
 import { reachOf } from './reach.ts';
-import { schedulesOf } from './schedule-store.ts';
+import { schedulesOf } from './schedule-queries.ts';
 
 const NO_CALENDAR = 'There is no calendar at this address. It may have been replaced or turned off.';
 
@@ -42,7 +42,7 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
     }),
 
     implement(changeClock, async ({ params, body }) => {
-      await storeFor(db, params.ownerId, (transaction, owner) => store.saveChoice(transaction, owner, body));
+      await storeFor(db, params.ownerId, (transaction, owner) => queries.saveChoice(transaction, owner, body));
     }),
 
     implement(contract.addPushDevice, async ({ params, body, client }) =>
@@ -50,7 +50,7 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
     ),
 
     implement(contract.removePushDevice, async ({ params }) => {
-      if (!(await store.dropPushDevice(db, params.ownerId, params.deviceId))) throw forbidden();
+      if (!(await queries.dropPushDevice(db, params.ownerId, params.deviceId))) throw forbidden();
     }),
 
     implement(contract.testPushDevice, async ({ params, client }) => {
@@ -62,7 +62,7 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
     implement(contract.changeMailReminders, async ({ params, body: { enabled } }) => {
       if (enabled) checkMail(params.ownerId, settings.sendsMail);
       await storeFor(db, params.ownerId, async (transaction, owner) => {
-        await store.saveChoice(transaction, owner, { mailEnabled: enabled ? 1 : 0 });
+        await queries.saveChoice(transaction, owner, { mailEnabled: enabled ? 1 : 0 });
         await planReminders(transaction, owner, clock.nowMs());
       });
       return (await current(params.ownerId)).mail;
@@ -73,19 +73,19 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
       await storeFor(
         db,
         params.ownerId,
-        (transaction, owner) => store.saveChoice(transaction, owner, { calendarToken: token }),
+        (transaction, owner) => queries.saveChoice(transaction, owner, { calendarToken: token }),
         client.sessionToken,
       );
       return { url: urlOf(token) };
     }),
 
     implement(contract.revokeCalendar, async ({ params }) => {
-      await store.changeChoice(db, params.ownerId, { calendarToken: null });
+      await queries.changeChoice(db, params.ownerId, { calendarToken: null });
     }),
 
     // The secret address is the only protection.
     implement(contract.readCalendar, async ({ params: { feed } }) => {
-      const choice = await store.choiceOfCalendar(db, feed.slice(0, -'.ics'.length));
+      const choice = await queries.choiceOfCalendar(db, feed.slice(0, -'.ics'.length));
       if (!choice) throw refuse('not_found', NO_CALENDAR);
       const schedules = await activeSchedules(db, choice.owner);
       const bytes = Buffer.from(await calendarText(schedules, settings.publicUrl, choice.clock ?? '12-hour'));
@@ -95,7 +95,7 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
   ];
 }
 
-const toPushDevice = ({ id, device, createdAt }: store.PushRow): PushDevice => ({
+const toPushDevice = ({ id, device, createdAt }: queries.PushRow): PushDevice => ({
   id,
   name: deviceName(device),
   createdAt,

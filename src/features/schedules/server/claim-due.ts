@@ -5,11 +5,11 @@ import { planOf } from '#domain/schedules/stored-plan.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { LockedRow } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type ChoiceRow, changeChoice, lockDueChoices } from './channel-store.ts';
+import { type ChoiceRow, changeChoice, lockDueChoices } from './channel-queries.ts';
 import { askAtOf, dueColumns, plansOf } from './plan.ts';
 import { type Reach, reachOf } from './reach.ts';
-import { insertReminders, type NewReminder, questionRowId } from './reminder-store.ts';
-import { lockDueSchedules, type ScheduleRow, schedulesOf, updateSchedule } from './schedule-store.ts';
+import { insertReminders, type NewReminder, questionRowId } from './reminder-queries.ts';
+import { lockDueSchedules, type ScheduleRow, schedulesOf, updateSchedule } from './schedule-queries.ts';
 
 const BATCH_SIZE = 200;
 const RETRY_UNREADABLE_AFTER_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { ownersOfRunning } from '#core/experiments/server/store.ts';
+import { ownersOfRunning } from '#core/experiments/server/queries.ts';
 import { tonightsPlan } from '#core/experiments/server/tonight.ts';
 import { findLog } from '#core/nights/server/queries.ts';
 import { ARM_NAMES, type Arm } from '#domain/experiments/planned-nights.ts';
@@ -8,8 +8,8 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Decision, type Due, decide, type QuestionDetails } from './decide-reminder.ts';
 import { type Reach, reachOf } from './reach.ts';
-import { changeReminder, lockDueReminders, type ReminderRow } from './reminder-store.ts';
-import { schedulesOf } from './schedule-store.ts';
+import { changeReminder, lockDueReminders, type ReminderRow } from './reminder-queries.ts';
+import { schedulesOf } from './schedule-queries.ts';
 
 const BATCH_SIZE = 20;
 

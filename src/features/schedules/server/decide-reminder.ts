@@ -5,8 +5,8 @@ import { planOf } from '#domain/schedules/stored-plan.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { plansOf } from './plan.ts';
 import type { Reach } from './reach.ts';
-import type { ReminderRow } from './reminder-store.ts';
-import type { ScheduleRow } from './schedule-store.ts';
+import type { ReminderRow } from './reminder-queries.ts';
+import type { ScheduleRow } from './schedule-queries.ts';
 
 /** The planned times that an answer fills in, and the zone they are in. */
 export type QuestionDetails = { bedTime: string; wakeTime: string; zone: TimeZone };

@@ -6,7 +6,13 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DeliveryReport } from '#platform/sms/sms.ts';
 import { SMS_FAULTS } from './attempt.ts';
-import { isAnySending, type ReminderRow, recordDeliveryReport, recordOutcome, sendingSince } from './reminder-store.ts';
+import {
+  isAnySending,
+  type ReminderRow,
+  recordDeliveryReport,
+  recordOutcome,
+  sendingSince,
+} from './reminder-queries.ts';
 
 /** The states that a delivery report may change. A delivered reminder stays delivered. */
 const PRIOR_STATES: Readonly<Record<DeliveryReport['state'], readonly ReminderState[]>> = {

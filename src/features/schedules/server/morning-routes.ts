@@ -13,8 +13,8 @@ import type { Platform } from '#platform/platform.ts';
 import { answerMorningQuestion, changeMorningQuestion } from '../contract.ts';
 import { type AnswerPermission, openAnswer } from './answer-token.ts';
 import { chooseQuestion } from './plan.ts';
-import { markAnswered } from './reminder-store.ts';
-import { lockSchedules } from './schedule-store.ts';
+import { markAnswered } from './reminder-queries.ts';
+import { lockSchedules } from './schedule-queries.ts';
 
 /** The question in the morning: its switch, and its answers from notifications. */
 export const morningRoutes = ({

@@ -9,10 +9,10 @@ import { EnteredSchedule } from '../contract.ts';
 import { ANSWER_VALID_MS } from './answer-token.ts';
 import { forgetBrowser } from './browser-notifications.ts';
 import { dropScheduleOf, insertSchedule, MAX_SCHEDULES } from './change-schedule.ts';
-import * as channels from './channel-store.ts';
+import * as channels from './channel-queries.ts';
 import { planReminders } from './plan.ts';
-import { dropOpenQuestions, dropReminders, remindersOf, transferReminders } from './reminder-store.ts';
-import { dropSchedules, schedulesOf, transferSchedules } from './schedule-store.ts';
+import { dropOpenQuestions, dropReminders, remindersOf, transferReminders } from './reminder-queries.ts';
+import { dropSchedules, schedulesOf, transferSchedules } from './schedule-queries.ts';
 
 const ExportedSchedule = EnteredSchedule.strip().extend({ createdAt: z.iso.datetime() });
 

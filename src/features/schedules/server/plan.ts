@@ -7,8 +7,8 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
-import { changeChoice, findChoice, saveChoice } from './channel-store.ts';
-import { lockSchedules, type ScheduleRow, schedulesOf, updateSchedule } from './schedule-store.ts';
+import { changeChoice, findChoice, saveChoice } from './channel-queries.ts';
+import { lockSchedules, type ScheduleRow, schedulesOf, updateSchedule } from './schedule-queries.ts';
 
 type Due = Pick<ScheduleRow, 'dueAt' | 'dueEvening'>;
 

@@ -5,7 +5,7 @@ import type { Clock } from '#domain/time/clock-time.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PlatformSettings } from '#platform/platform.ts';
-import { type ChoiceRow, choicesOf, type PushRow, pushDevices } from './channel-store.ts';
+import { type ChoiceRow, choicesOf, type PushRow, pushDevices } from './channel-queries.ts';
 
 type Settings = Pick<PlatformSettings, 'confirmsNumbers' | 'sendsMail' | 'sendsSms'>;
 

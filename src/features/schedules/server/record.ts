@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isoInstant } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Outcome } from './attempt.ts';
-import { type ReminderRow, recordOutcome } from './reminder-store.ts';
+import { type ReminderRow, recordOutcome } from './reminder-queries.ts';
 
 const FIRST_BACKOFF_MS = 5000;
 const MAX_BACKOFF_MS = 5 * 60_000;

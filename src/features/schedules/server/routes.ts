@@ -12,7 +12,7 @@ import { changeScheduleOf, dropScheduleOf, makeSchedule } from './change-schedul
 import { channelRoutes } from './channel-routes.ts';
 import { morningRoutes } from './morning-routes.ts';
 import { planReminders } from './plan.ts';
-import { lastReminders, type ScheduleRow, schedulesOf } from './schedule-store.ts';
+import { lastReminders, type ScheduleRow, schedulesOf } from './schedule-queries.ts';
 
 type OwnerRequest = Pick<HandlerInput<typeof listSchedules>, 'params' | 'timeZone' | 'client'>;
 

@@ -14,7 +14,7 @@ import {
   waitForNotices,
 } from '../wearables.fixture.ts';
 import { callWithGrant, obtainAccess } from './call-with-grant.ts';
-import { changeConnection } from './connection-store.ts';
+import { changeConnection } from './connection-queries.ts';
 import { disconnect } from './disconnect.ts';
 import { hasProvider, type ProviderDependencies } from './wearable-dependencies.ts';
 

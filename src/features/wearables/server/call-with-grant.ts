@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProviderResult } from '#platform/wearables/wearable.ts';
-import { endGrantOf, findConnection } from './connection-store.ts';
+import { endGrantOf, findConnection } from './connection-queries.ts';
 import { type Access, renewGrant } from './renew-grant.ts';
 import { grantContext } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';

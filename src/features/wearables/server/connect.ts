@@ -12,8 +12,8 @@ import {
   lockConnection,
   lockConnectionByExternalId,
   saveConnection,
-} from './connection-store.ts';
-import { insertRevocation } from './notice-store.ts';
+} from './connection-queries.ts';
+import { insertRevocation } from './notice-queries.ts';
 import { type PendingConsent, savePending, takePending } from './pending-consent.ts';
 import { grantColumns, grantContext, sealedGrant } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';

@@ -1,8 +1,8 @@
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { unlessAborted } from '#platform/http/disconnect-signal.ts';
-import { type ConnectionRow, dropConnection, lockConnection } from './connection-store.ts';
-import { dropNoticesOf, insertRevocation } from './notice-store.ts';
+import { type ConnectionRow, dropConnection, lockConnection } from './connection-queries.ts';
+import { dropNoticesOf, insertRevocation } from './notice-queries.ts';
 import { processNotices } from './process-notices.ts';
 import { grantColumns, grantContext } from './sealed-grant.ts';
 import { hasProvider, type WearableDependencies } from './wearable-dependencies.ts';

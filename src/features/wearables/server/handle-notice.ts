@@ -1,7 +1,7 @@
 import type { SourceSession } from '#domain/sessions/session.ts';
 import type { ProviderResult, WearableFault } from '#platform/wearables/wearable.ts';
 import { callWithGrant } from './call-with-grant.ts';
-import type { NoticeRow, StoredNotice } from './notice-store.ts';
+import type { NoticeRow, StoredNotice } from './notice-queries.ts';
 import { renewPermits } from './renew-permits.ts';
 import { revokeGrant } from './revoke-grant.ts';
 import { storeNights } from './store-nights.ts';

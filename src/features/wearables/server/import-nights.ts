@@ -7,7 +7,7 @@ import { sourceName } from '#domain/sessions/source-names.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { WearableFault } from '#platform/wearables/wearable.ts';
 import { callWithGrant } from './call-with-grant.ts';
-import { type ConnectionRow, changeConnection, findConnection } from './connection-store.ts';
+import { type ConnectionRow, changeConnection, findConnection } from './connection-queries.ts';
 import { renewPermits } from './renew-permits.ts';
 import { spansToRequest } from './spans-to-request.ts';
 import { waitForNights } from './wait-for-nights.ts';

@@ -1,7 +1,7 @@
 import { isoInstant } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { obtainAccess } from './call-with-grant.ts';
-import { idleConnections } from './connection-store.ts';
+import { idleConnections } from './connection-queries.ts';
 import { processNotices } from './process-notices.ts';
 import { hasProvider, type ProviderDependencies, type WearableDependencies } from './wearable-dependencies.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonalData } from '#core/person/server/personal-data.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { connectionsOf, lockConnection } from './connection-store.ts';
+import { connectionsOf, lockConnection } from './connection-queries.ts';
 import { dropAndRevoke } from './disconnect.ts';
-import { dropNoticesOf } from './notice-store.ts';
+import { dropNoticesOf } from './notice-queries.ts';
 
 /** The connections of a person. The tokens are secrets and stay out of the export. Guests have no connections. */
 export const wearablePersonalData: PersonalData = {

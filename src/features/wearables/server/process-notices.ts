@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceSession } from '#domain/sessions/session.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { handleNotice, parseNotice, sessionsIn, Unreadable } from './handle-notice.ts';
-import { changeNotice, claimNotices, dropNotices, type NoticeRow } from './notice-store.ts';
+import { changeNotice, claimNotices, dropNotices, type NoticeRow } from './notice-queries.ts';
 import { storeNights } from './store-nights.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 

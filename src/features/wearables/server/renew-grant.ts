@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isoInstant } from '#platform/clock.ts';
 import type { ProviderResult } from '#platform/wearables/wearable.ts';
-import { type ConnectionRow, claimRenewal, failRenewal, saveRenewedGrant } from './connection-store.ts';
-import { insertRevocation } from './notice-store.ts';
+import { type ConnectionRow, claimRenewal, failRenewal, saveRenewedGrant } from './connection-queries.ts';
+import { insertRevocation } from './notice-queries.ts';
 import { grantContext, type SealedGrant, sealedGrant } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { isoInstant } from '#platform/clock.ts';
 import type { Permissions, ProviderResult } from '#platform/wearables/wearable.ts';
 import { callWithGrant } from './call-with-grant.ts';
-import { changeConnection, lockConnection } from './connection-store.ts';
+import { changeConnection, lockConnection } from './connection-queries.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;

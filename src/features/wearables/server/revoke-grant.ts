@@ -1,6 +1,6 @@
 import type { ProviderResult } from '#platform/wearables/wearable.ts';
-import { lockConnectionByExternalId } from './connection-store.ts';
-import { changeNotice, type NoticeRow, type Revocation } from './notice-store.ts';
+import { lockConnectionByExternalId } from './connection-queries.ts';
+import { changeNotice, type NoticeRow, type Revocation } from './notice-queries.ts';
 import { sealedGrant } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 

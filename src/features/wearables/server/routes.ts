@@ -3,7 +3,7 @@ import { sourceName } from '#domain/sessions/source-names.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import * as contract from '../contract.ts';
 import { beginConsent, endConsent } from './connect.ts';
-import { type ConnectionRow, connectionsOf } from './connection-store.ts';
+import { type ConnectionRow, connectionsOf } from './connection-queries.ts';
 import { disconnect } from './disconnect.ts';
 import { importNights } from './import-nights.ts';
 import { hasProvider, type WearableDependencies } from './wearable-dependencies.ts';

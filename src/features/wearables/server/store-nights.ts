@@ -7,7 +7,7 @@ import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced } from '#domain/sessions/placement.ts';
 import type { SourceSession } from '#domain/sessions/session.ts';
 import { isoInstant } from '#platform/clock.ts';
-import { changeConnection, lockConnection } from './connection-store.ts';
+import { changeConnection, lockConnection } from './connection-queries.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 /** Bounds the time of one transaction, however many nights arrive at once. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConnectionRow, findConnection } from './connection-store.ts';
-import { countNotices } from './notice-store.ts';
+import { type ConnectionRow, findConnection } from './connection-queries.ts';
+import { countNotices } from './notice-queries.ts';
 import type { ImportWait, WearableDependencies } from './wearable-dependencies.ts';
 
 const IMPORT_WAIT: ImportWait = { maxMs: 20_000, quietMs: 3000, pollEveryMs: 250 };

@@ -6,8 +6,8 @@ import { addressKey } from '#platform/http/address-key.ts';
 import { isSameToken } from '#platform/token.ts';
 import type { Notice } from '#platform/wearables/wearable.ts';
 import { WEBHOOK_PATH } from '../contract.ts';
-import { lockOwnersOf } from './connection-store.ts';
-import { insertNotices } from './notice-store.ts';
+import { lockOwnersOf } from './connection-queries.ts';
+import { insertNotices } from './notice-queries.ts';
 import { noticeWorker } from './notice-worker.ts';
 import { hasProvider, type ProviderDependencies, type WearableDependencies } from './wearable-dependencies.ts';
 
