@@ -12,12 +12,12 @@ import {
   saveNight,
 } from '#core/nights/contract.ts';
 import { getUser } from '#core/person/contract.ts';
-import { listAnalyses, roomScore } from '#core/room/contract.ts';
+import { listAnalyses } from '#core/room/contract.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { createSchedule } from '#features/schedules/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
+import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { jpegRoom } from '#testing/rendered-room.ts';
 import { until } from '#testing/until.ts';
@@ -53,6 +53,8 @@ onEachEngine('Accounts', (engine) => {
     assert.equal(user.email, 'someone.new@example.com');
     assert.deepEqual(user.user, { id: user.id, email: user.email });
     assert.deepEqual(user.kept, { nights: 0, roomAnalyses: 0 });
+    const typed = { email: ' SOMEONE.new@example.com ', password: PASSWORD };
+    assert.equal((await app.guest().call(contract.login, { body: typed })).id, user.id);
     assert.deepEqual(await person.call(getUser, { params: { ownerId: user.id } }), {
       id: user.id,
       email: 'someone.new@example.com',
@@ -80,46 +82,6 @@ onEachEngine('Accounts', (engine) => {
       status: 409,
       message: 'An account with this email already exists',
     });
-  });
-
-  test('A sign-up with invalid fields is refused with a message that names the problem.', async () => {
-    const cases: [object, string][] = [
-      [{}, 'Please fill in email and password'],
-      [{ email: '', password: '' }, 'Please fill in email and password'],
-      [{ email: null, password: PASSWORD }, 'Please fill in email and password'],
-      [{ email: 'a@b', password: '' }, 'Please fill in email and password'],
-      [{ email: 'a@b', password: PASSWORD }, 'Please enter a valid email address'],
-      [{ email: 'a b@c.de', password: PASSWORD }, 'Please enter a valid email address'],
-      [{ email: newEmail(), password: 'short' }, 'Password must be at least 6 characters long'],
-      [
-        { email: newEmail(), password: PASSWORD, phoneNumber: '123' },
-        'Please enter a valid phone number (10-15 digits)',
-      ],
-    ];
-    for (const [body, message] of cases) {
-      assert.deepEqual(await app.guest().refused(contract.register, { body: body as never }), {
-        status: 400,
-        message,
-      });
-    }
-  });
-
-  test('A login needs the right password, and an unknown address gets the same answer as a wrong password.', async () => {
-    const email = newEmail();
-    await signUp(app.guest(), email);
-    const other = app.guest();
-    const refused = { status: 401, message: 'Invalid email or password' };
-    for (const body of [{}, { email, password: '' }, { email: ' ', password: PASSWORD }]) {
-      const message = 'Please fill in all fields';
-      assert.deepEqual(await other.refused(contract.login, { body: body as never }), { status: 400, message });
-    }
-    assert.deepEqual(await other.refused(contract.login, { body: { email, password: 'wrong one' } }), refused);
-    assert.deepEqual(
-      await other.refused(contract.login, { body: { email: 'nobody@example.com', password: PASSWORD } }),
-      refused,
-    );
-    const user = await other.call(contract.login, { body: { email: ` ${email.toUpperCase()} `, password: PASSWORD } });
-    assert.equal(user.email, email.toLowerCase());
   });
 
   test('A sign-up moves everything of the guest into the account, once.', async () => {
@@ -272,16 +234,6 @@ onEachEngine('Accounts', (engine) => {
     days(88.1);
     assert.equal((await person.refused(fetchToday, { params: { ownerId: person.id } })).status, 401);
     days(0);
-  });
-
-  test('An account belongs to one person: no other user and no guest can read it.', async () => {
-    const [mine, other] = [app.guest(), app.guest()];
-    await signUp(mine);
-    await signUp(other);
-    const params = { ownerId: mine.id };
-    assert.equal((await other.refused(getUser, { params })).status, 403);
-    assert.equal((await other.refused(roomScore, { params })).status, 403);
-    assert.equal((await app.guest().refused(getUser, { params })).status, 401);
   });
 
   test('A phone number is stored in international format and shown in a readable form.', async () => {
@@ -485,58 +437,4 @@ onEachEngine('Accounts', (engine) => {
     assert.equal((await person.refused(getUser, { params })).status, 401);
     assert.equal((await person.refused(contract.login, { body: { email, password: PASSWORD } })).status, 401);
   });
-});
-
-onEachEngine('Accounts that must confirm their number', (engine) => {
-  let app: TestApp;
-  before(async () => {
-    app = await startApp(engine, { confirmsNumbers: true });
-  });
-  after(() => app.stop());
-
-  test('A phone number is confirmed by the code sent by SMS, after only a few wrong tries.', async () => {
-    const person = app.guest();
-    await signUp(person, newEmail(), { phoneNumber: '+12125550123', smsNotificationsEnabled: true });
-    const params = { ownerId: person.id };
-    assert.equal((await person.call(getUser, { params })).phoneConfirmed, false);
-    const code = async () => {
-      await person.call(contract.sendPhoneCode, { params });
-      const texts = app.smsMessages.filter(({ owner }) => owner === person.id);
-      return /\d{6}/.exec(texts.at(-1)?.text ?? '')?.[0] ?? '';
-    };
-    const first = await code();
-    const wrong = first === '000000' ? '000001' : '000000';
-    for (let tries = 0; tries < 5; tries++) {
-      assert.equal((await person.refused(contract.confirmPhone, { params, body: { code: wrong } })).status, 400);
-    }
-    assert.equal(
-      (await person.refused(contract.confirmPhone, { params, body: { code: first } })).status,
-      400,
-      'no tries are left',
-    );
-    const user = await person.call(contract.confirmPhone, { params, body: { code: await code() } });
-    assert.equal(user.phoneConfirmed, true);
-    const changed = await person.call(contract.changeSettings, { params, body: { phoneNumber: '+12125550199' } });
-    assert.equal(changed.phoneConfirmed, false);
-  });
-});
-
-test('Password guesses are limited for one account and for one address.', async () => {
-  const app = await startApp(embeddedEngine, { limitsOn: true });
-  const email = newEmail();
-  await signUp(app.guest(), email);
-  const attempt = (address: string) =>
-    app.guest().fetch('/api/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: address, password: 'a guess' }),
-    });
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 10; tries++) statuses.push((await attempt(email)).status);
-  assert.ok(statuses.every((status) => status === 401));
-  const limited = await attempt(email);
-  assert.equal(limited.status, 429);
-  assert.ok(Number(limited.headers.get('retry-after')) > 0);
-  assert.equal((await attempt('someone.else@example.com')).status, 401, 'another account is not limited');
-  await app.stop();
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getUser } from '#core/person/contract.ts';
 import type { Sms, SmsOutcome } from '#platform/sms/sms.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
@@ -137,6 +138,9 @@ onEachEngine('SMS codes', (engine) => {
         ),
       );
       assert.deepEqual(outcomes.sort(), [200, 400, 400]);
+      assert.equal((await person.call(getUser, { params })).phoneConfirmed, true);
+      const changed = await person.call(changeSettings, { params, body: { phoneNumber: '+12125550199' } });
+      assert.equal(changed.phoneConfirmed, false);
     },
   );
 

@@ -75,15 +75,6 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual(await person.call(getAnalysis, { params: { analysisId: result.id } }), result);
   });
 
-  test('A new analysis sets the room score and the log of a new day.', async () => {
-    const person = app.guest();
-    const { score: newest, band } = await analyze(person, room, ANSWERED);
-    assert.ok(newest > 0 && newest < 100 && band < 30);
-    assert.equal(await score(person), newest);
-    assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, newest);
-    assert.equal(await score(app.guest()), null);
-  });
-
   test('Past analyses are listed newest first, and the newest sets the room score.', async () => {
     const person = app.guest();
     const first = await analyze(person, room, ANSWERED);
@@ -101,17 +92,6 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal(await score(person), second.score);
     await person.call(deleteAnalysis, { params: { analysisId: second.id } });
     assert.equal(await score(person), first.score);
-  });
-
-  test('A photo without any answer has a whole score from 0 to 100, and another room has another one.', async () => {
-    const person = app.guest();
-    const first = await analyze(person);
-    assert.equal(await score(person), first.score);
-    assert.equal((await person.call(fetchToday, params(person))).log.roomAnalysisScore, first.score);
-    const second = await analyze(person, messyRoom);
-    assert.equal(await score(person), second.score);
-    for (const { score } of [first, second]) assert.ok(Number.isInteger(score) && score >= 0 && score <= 100);
-    assert.ok(second.score < first.score);
   });
 
   test('An answer scores the stored photo again at once, as if it had come with the photo.', async () => {
@@ -138,47 +118,6 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual(await person.call(changeAnswers, { params: { analysisId }, body: unsure }), sent);
   });
 
-  test('A photo without a bed is scored and asked about, and its score counts for more once the person says that it is the bedroom.', async () => {
-    const person = app.guest();
-    vision.sight = sightOf({ bed: 0.1, objects: ['toilet'] });
-    const answers = { taken: 'day', curtains: 'no', screen: 'yes' };
-    const asked = await analyze(person, messyRoom, answers);
-    assert.deepEqual([asked.bedroom, asked.looksLike, asked.seen], ['not-seen', 'bathroom', []]);
-    assert.equal(await score(person), asked.score);
-    const params = { analysisId: asked.id };
-    const confirmed = await person.call(changeAnswers, { params, body: { isBedroom: true } });
-    assert.deepEqual(
-      [confirmed.bedroom, confirmed.looksLike, confirmed.answers.isBedroom],
-      ['confirmed', undefined, true],
-    );
-    assert.ok(confirmed.score < asked.score && confirmed.band < asked.band);
-    assert.deepEqual(await person.call(getAnalysis, { params }), confirmed);
-    const sent = await analyze(person, messyRoom, { ...answers, isBedroom: 'true' });
-    assert.deepEqual([sent.bedroom, sent.score], ['confirmed', confirmed.score]);
-    assert.equal((await send(person, room, { isBedroom: 'yes' })).status, 400);
-    vision.sight = null;
-  });
-
-  test('The objects of the short list are in the result, and null where none were looked for.', async () => {
-    const person = app.guest();
-    vision.sight = sightOf({ objects: ['bed', 'screen', 'car'] });
-    const { bedroom, seen } = await analyze(person);
-    assert.deepEqual([bedroom, seen?.map(({ label }) => label)], ['seen', ['bed', 'screen']]);
-    vision.sight = null;
-    const without = await analyze(person);
-    assert.deepEqual([without.bedroom, without.seen], [undefined, null]);
-  });
-
-  test('The version before can read an analysis.', async () => {
-    const person = app.guest();
-    await analyze(person);
-    const [row] = await rowsOf(person);
-    const { bedroom: _, looksLike: __, seen: ___, ...shapeBefore } = RoomReport.shape;
-    const report = z.object(shapeBefore).parse(JSON.parse(row!.report));
-    assert.deepEqual([row!.score, row!.band], [report.score, report.band]);
-    assert.ok(row!.band < 100, 'which it reads as "no score"');
-  });
-
   test('An analysis that the version before left without a score has one, the same everywhere, and takes answers.', async () => {
     const person = app.guest();
     const { id: analysisId, score: expected, band } = await analyze(person);
@@ -202,49 +141,6 @@ onEachEngine('The room analysis', (engine) => {
     const answered = await person.call(changeAnswers, { params: { analysisId }, body: { screen: 'no' } });
     assert.ok(answered.band < band);
     assert.equal(await score(person), answered.score);
-  });
-
-  test('An analysis of the version before keeps its score.', async () => {
-    const person = app.guest();
-    const { id } = await analyze(person);
-    const [row] = await rowsOf(person);
-    const { coverage: _, ...report } = JSON.parse(row!.report);
-    const earlier = { ...report, score: 61, band: 16 };
-    const { db } = app.platform;
-    await db
-      .updateTable('roomAnalyses')
-      .set({ score: 61, band: 16, report: JSON.stringify(earlier) })
-      .where('owner', '=', person.id)
-      .execute();
-    assert.equal((await person.call(getAnalysis, { params: { analysisId: id } })).score, 61);
-    assert.equal(await score(person), 61);
-  });
-
-  test('The analysis uses the answers that the person gives with the photo.', async () => {
-    const person = app.guest();
-    const withoutAnswers = await analyze(person, room);
-    const withAnswers = await analyze(person, room, { taken: 'night', curtains: 'no', screen: 'yes' });
-    assert.deepEqual(withAnswers.answers, { taken: 'night', curtains: 'no', screen: 'yes' });
-    const screens = (result: RoomAnalysis) => result.subScores.find((item) => item.id === 'screens');
-    assert.equal(screens(withoutAnswers)?.rating, null);
-    assert.equal(screens(withAnswers)?.source, 'user');
-    assert.notEqual(withAnswers.score, withoutAnswers.score);
-  });
-
-  test('Answers that are not among the options are refused.', async () => {
-    const person = app.guest();
-    for (const answers of [{ taken: 'noon' }, { screen: '' }, { mood: 'fine' }, { taken: 'night'.padEnd(5000) }]) {
-      const answer = await refusal(await send(person, room, answers as unknown as Record<string, string>));
-      assert.equal(answer.status, 400, JSON.stringify(answers));
-      assert.notEqual(answer.message, '');
-    }
-    assert.equal((await refusal(await send(person, room, { ['__proto__']: 'x' }))).status, 400);
-    const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x']));
-    assert.equal((await refusal(await send(person, room, many))).status, 400);
-    assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
-    const { id: analysisId } = await analyze(person);
-    const later = { params: { analysisId }, body: { taken: 'noon' as 'day' } };
-    assert.equal((await person.refused(changeAnswers, later)).status, 400);
   });
 
   test('Only the owner can see, download, answer about or delete a photo.', async () => {
@@ -287,6 +183,108 @@ onEachEngine('The room analysis', (engine) => {
     assert.equal((await rowsOf(person)).length, 0);
   });
 
+  test('No file remains when the row cannot be saved.', async () => {
+    const person = app.guest();
+    const { schema } = app.platform.db;
+    await schema.alterTable('roomAnalyses').renameTo('elsewhere').execute();
+    const answer = await refusal(await send(person, room));
+    await schema.alterTable('elsewhere').renameTo('roomAnalyses').execute();
+    assert.deepEqual(answer, { status: 500, message: 'Something went wrong on our side. Please try again.' });
+    assert.deepEqual(await filesOf(person), []);
+  });
+
+  test('No row remains when the file cannot be saved.', async () => {
+    const person = app.guest();
+    await writeFile(join(app.blobFolder, 'photos', person.id), 'in the way');
+    assert.equal((await send(person, room)).status, 500);
+    assert.deepEqual(await rowsOf(person), []);
+  });
+
+  test('Five photos sent at once are all analyzed.', async () => {
+    const person = app.guest();
+    await score(person);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(person, room)));
+    assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]));
+    assert.equal((await rowsOf(person)).length, 5);
+    assert.equal((await filesOf(person)).length, 5);
+  });
+
+  // What a form and a photo contain does not depend on the database.
+  if (engine !== embeddedEngine) return;
+
+  test('A photo without a bed is scored and asked about, and its score counts for more once the person says that it is the bedroom.', async () => {
+    const person = app.guest();
+    vision.sight = sightOf({ bed: 0.1, objects: ['toilet'] });
+    const answers = { taken: 'day', curtains: 'no', screen: 'yes' };
+    const asked = await analyze(person, messyRoom, answers);
+    assert.deepEqual([asked.bedroom, asked.looksLike, asked.seen], ['not-seen', 'bathroom', []]);
+    assert.equal(await score(person), asked.score);
+    const params = { analysisId: asked.id };
+    const confirmed = await person.call(changeAnswers, { params, body: { isBedroom: true } });
+    assert.deepEqual(
+      [confirmed.bedroom, confirmed.looksLike, confirmed.answers.isBedroom],
+      ['confirmed', undefined, true],
+    );
+    assert.ok(confirmed.score < asked.score && confirmed.band < asked.band);
+    assert.deepEqual(await person.call(getAnalysis, { params }), confirmed);
+    const sent = await analyze(person, messyRoom, { ...answers, isBedroom: 'true' });
+    assert.deepEqual([sent.bedroom, sent.score], ['confirmed', confirmed.score]);
+    assert.equal((await send(person, room, { isBedroom: 'yes' })).status, 400);
+    vision.sight = null;
+  });
+
+  test('The objects of the short list are in the result, and null where none were looked for.', async () => {
+    const person = app.guest();
+    vision.sight = sightOf({ objects: ['bed', 'screen', 'car'] });
+    const { bedroom, seen } = await analyze(person);
+    assert.deepEqual([bedroom, seen?.map(({ label }) => label)], ['seen', ['bed', 'screen']]);
+    vision.sight = null;
+    const without = await analyze(person);
+    assert.deepEqual([without.bedroom, without.seen], [undefined, null]);
+  });
+
+  test('The version before can read an analysis.', async () => {
+    const person = app.guest();
+    await analyze(person);
+    const [row] = await rowsOf(person);
+    const { bedroom: _, looksLike: __, seen: ___, ...shapeBefore } = RoomReport.shape;
+    const report = z.object(shapeBefore).parse(JSON.parse(row!.report));
+    assert.deepEqual([row!.score, row!.band], [report.score, report.band]);
+    assert.ok(row!.band < 100, 'which it reads as "no score"');
+  });
+
+  test('An analysis of the version before keeps its score.', async () => {
+    const person = app.guest();
+    const { id } = await analyze(person);
+    const [row] = await rowsOf(person);
+    const { coverage: _, ...report } = JSON.parse(row!.report);
+    const earlier = { ...report, score: 61, band: 16 };
+    const { db } = app.platform;
+    await db
+      .updateTable('roomAnalyses')
+      .set({ score: 61, band: 16, report: JSON.stringify(earlier) })
+      .where('owner', '=', person.id)
+      .execute();
+    assert.equal((await person.call(getAnalysis, { params: { analysisId: id } })).score, 61);
+    assert.equal(await score(person), 61);
+  });
+
+  test('Answers that are not among the options are refused.', async () => {
+    const person = app.guest();
+    for (const answers of [{ taken: 'noon' }, { screen: '' }, { mood: 'fine' }, { taken: 'night'.padEnd(5000) }]) {
+      const answer = await refusal(await send(person, room, answers as unknown as Record<string, string>));
+      assert.equal(answer.status, 400, JSON.stringify(answers));
+      assert.notEqual(answer.message, '');
+    }
+    assert.equal((await refusal(await send(person, room, { ['__proto__']: 'x' }))).status, 400);
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x']));
+    assert.equal((await refusal(await send(person, room, many))).status, 400);
+    assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
+    const { id: analysisId } = await analyze(person);
+    const later = { params: { analysisId }, body: { taken: 'noon' as 'day' } };
+    assert.equal((await person.refused(changeAnswers, later)).status, 400);
+  });
+
   test('Forms that are not one photo named "image" are refused.', async () => {
     const person = app.guest();
     const address = `/api/analyze-room/${person.id}`;
@@ -321,32 +319,6 @@ onEachEngine('The room analysis', (engine) => {
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
   });
 
-  test('No file remains when the row cannot be saved.', async () => {
-    const person = app.guest();
-    const { schema } = app.platform.db;
-    await schema.alterTable('roomAnalyses').renameTo('elsewhere').execute();
-    const answer = await refusal(await send(person, room));
-    await schema.alterTable('elsewhere').renameTo('roomAnalyses').execute();
-    assert.deepEqual(answer, { status: 500, message: 'Something went wrong on our side. Please try again.' });
-    assert.deepEqual(await filesOf(person), []);
-  });
-
-  test('No row remains when the file cannot be saved.', async () => {
-    const person = app.guest();
-    await writeFile(join(app.blobFolder, 'photos', person.id), 'in the way');
-    assert.equal((await send(person, room)).status, 500);
-    assert.deepEqual(await rowsOf(person), []);
-  });
-
-  test('Five photos sent at once are all analyzed.', async () => {
-    const person = app.guest();
-    await score(person);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(person, room)));
-    assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]));
-    assert.equal((await rowsOf(person)).length, 5);
-    assert.equal((await filesOf(person)).length, 5);
-  });
-
   test('Nothing is stored and no error is logged when the client disconnects during the upload.', async () => {
     const person = app.guest();
     await score(person);
@@ -370,9 +342,6 @@ onEachEngine('The room analysis', (engine) => {
     );
     assert.deepEqual([await rowsOf(person), await filesOf(person)], [[], []]);
   });
-
-  // What a photo contains does not depend on the database.
-  if (engine !== embeddedEngine) return;
 
   test('A photo from another address is analyzed while one address sends many slow photos.', async () => {
     const leaving = new AbortController();

@@ -7,7 +7,6 @@ import { startExperiment, stopExperiment } from '#features/experiments/contract.
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
-import { deleteSchedule } from './contract.ts';
 import {
   lastReminderOf,
   newNumber,
@@ -184,36 +183,6 @@ onEachEngine('Reminders', (engine) => {
     await saveSettings(person, { phoneNumber: newNumber(), smsNotificationsEnabled: true });
     assert.deepEqual(await messageCountsAfter('2026-03-10T22:10:00Z', '2026-03-10T22:10:15Z'), [1, 1]);
     assert.match(sms.messages[0]?.text ?? '', /in 20 minutes/);
-  });
-
-  test('A schedule that is inactive, deleted or without a reminder sends none.', async () => {
-    const person = await personWithSms(app);
-    const { id } = await plan(person);
-    await plan(person, { isActive: false });
-    await plan(person, { reminderEnabled: false });
-    await plan(person, { daysOfWeek: ['wednesday'] });
-    await person.call(deleteSchedule, { params: { scheduleId: id } });
-    assert.deepEqual(await messageCountsAfter('2026-03-10T22:00:00Z'), [0]);
-  });
-
-  test('A reminder for a bedtime after midnight belongs to the evening before.', async () => {
-    const person = await personWithSms(app);
-    await plan(person, { targetBedTime: '00:15', daysOfWeek: ['tuesday'] });
-    assert.deepEqual(
-      await messageCountsAfter('2026-03-10T23:44:00Z', '2026-03-10T23:45:00Z', '2026-03-11T23:45:00Z'),
-      [0, 1, 1],
-    );
-    assert.equal(await lastReminderOf(person), '2026-03-10 sms sent');
-  });
-
-  test('Each schedule with a reminder sends one.', async () => {
-    const person = await personWithSms(app);
-    await plan(person, { name: 'Early', targetBedTime: '21:30' });
-    await plan(person, { name: 'Late', targetBedTime: '23:30' });
-    assert.deepEqual(
-      await messageCountsAfter('2026-03-10T21:00:00Z', '2026-03-10T23:00:00Z', '2026-03-10T23:10:00Z'),
-      [1, 2, 2],
-    );
   });
 
   test('A reminder of a guest who signs up is sent once, for the account.', async () => {
