@@ -126,72 +126,49 @@ test(
   },
 );
 
-test(
-  'The forms fit a phone, report the first problem in order, announce it, and keep entered text.',
-  options,
-  async () => {
-    const { page } = await app.newPerson({ viewport: PHONE });
-    const email = 'kim@example.com';
-    const fits = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
-    await page.goto('/sleep-tips');
-    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
-    await button(page, 'Sign In').waitFor();
-    assert.ok(await fits(), 'Login');
-    await button(page, 'Sign In').click();
-    await alert(page, 'Please fill in all fields');
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Please fill in all fields');
-    assert.equal(await field(page, 'Email').getAttribute('aria-invalid'), 'true');
-    await field(page, 'Email').fill('nobody@example.com');
-    await password(page).fill(PASSWORD);
-    await button(page, 'Sign In').click();
-    await alert(page, 'Invalid email or password');
+test('The forms fit a phone, announce a problem, and keep entered text.', options, async () => {
+  const { page } = await app.newPerson({ viewport: PHONE });
+  const fits = () => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+  await page.goto('/sleep-tips');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await button(page, 'Sign In').waitFor();
+  assert.ok(await fits(), 'Login');
+  await button(page, 'Sign In').click();
+  await alert(page, 'Please fill in all fields');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Please fill in all fields');
+  assert.equal(await field(page, 'Email').getAttribute('aria-invalid'), 'true');
+  await field(page, 'Email').fill('kim@example.com');
+  await password(page).fill(PASSWORD);
+  await page.getByRole('tab', { name: 'Login' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const create = button(page, 'Create Account');
+  await create.waitFor();
+  await assertCount(page.getByRole('alert'), 0);
+  assert.equal(await field(page, 'Email').inputValue(), 'kim@example.com');
+  assert.equal(await password(page).inputValue(), PASSWORD);
+  await assertCount(page.getByRole('checkbox'), 0, 'SMS needs a number');
+  await field(page, /Phone Number/).fill('555-0134');
+  await page.getByRole('checkbox', { name: 'Enable SMS bedtime reminders' }).check();
+  await create.click();
+  await alert(page, 'Please enter a valid phone number (10-15 digits)');
+  await assertAccessible(page, { only: 'main' });
+  await field(page, /Phone Number/).fill('+1 212 555 0198');
+  await create.click();
+  await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
 
-    await page.getByRole('tab', { name: 'Login' }).focus();
-    await page.keyboard.press('ArrowRight');
-    const create = button(page, 'Create Account');
-    await create.waitFor();
-    await assertCount(page.getByRole('alert'), 0);
-    assert.equal(await field(page, 'Email').inputValue(), 'nobody@example.com');
-    assert.equal(await password(page).inputValue(), PASSWORD);
-    await assertCount(page.getByRole('checkbox'), 0, 'SMS needs a number');
-    const phone = field(page, /Phone Number/);
-    await phone.fill('555-0134');
-    await page.getByRole('checkbox', { name: 'Enable SMS bedtime reminders' }).check();
-    await field(page, 'Email').fill('');
-    await password(page).fill('');
-    await create.click();
-    await alert(page, 'Please fill in email and password');
-    await field(page, 'Email').fill('not an address');
-    await password(page).fill('short');
-    await create.click();
-    await alert(page, 'Please enter a valid email address');
-    await field(page, 'Email').fill(email);
-    await create.click();
-    await alert(page, 'Please enter a valid phone number (10-15 digits)');
-    await assertAccessible(page, { only: 'main' });
-    await phone.fill('+1 212 555 0198');
-    await create.click();
-    await alert(page, 'Password must be at least 6 characters long');
-    await password(page).fill(PASSWORD);
-    await create.click();
-    await page.getByRole('heading', { name: 'Sleep Tools' }).waitFor();
-    const user = await page.evaluate(async () => (await fetch(`/api/users/${localStorage.getItem('userId')}`)).json());
-    assert.deepEqual([user.email, user.phoneNumber, user.smsNotificationsEnabled], [email, '+1 212 555 0198', true]);
-
-    await page.setViewportSize(DESKTOP);
-    await button(page, 'Logout').click();
-    await page.getByRole('link', { name: 'Get Started' }).click();
-    await create.waitFor();
-    await page.setViewportSize(PHONE);
-    assert.ok(await fits(), 'Sign Up');
-    await field(page, 'Email').fill(email);
-    await password(page).fill(PASSWORD);
-    await create.click();
-    await alert(page, 'An account with this email already exists');
-    await page.getByRole('link', { name: 'Continue as guest (data may be lost)' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
-  },
-);
+  await page.setViewportSize(DESKTOP);
+  await button(page, 'Logout').click();
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await create.waitFor();
+  await page.setViewportSize(PHONE);
+  assert.ok(await fits(), 'Sign Up');
+  await field(page, 'Email').fill('kim@example.com');
+  await password(page).fill(PASSWORD);
+  await create.click();
+  await alert(page, 'An account with this email already exists');
+  await page.getByRole('link', { name: 'Continue as guest (data may be lost)' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Better Sleep' }).waitFor();
+});
 
 test('Get Started opens Sign Up also when it is tapped before the app has loaded.', options, async () => {
   const { page, context } = await app.newPerson();
@@ -239,16 +216,13 @@ test(
       assert.equal(await openNotes(other), 'Typed too late.');
     });
 
-    await t.test('The first invalid setting is reported, and valid ones are saved.', async () => {
+    await t.test('A zone that is none is reported, and valid settings are saved.', async () => {
       const reminders = page.getByRole('switch', { name: /Enable SMS bedtime reminders/ });
       assert.equal(await reminders.isDisabled(), true, 'texts need a number');
       const phone = field(page, /Phone Number/);
       const zone = page.getByRole('combobox', { name: /Timezone/i });
       assert.equal(await zone.inputValue(), JOURNEY_ZONE);
       const update = button(page, 'Update Settings');
-      await phone.fill('12');
-      await update.click();
-      await alert(page, 'Please enter a valid phone number (10-15 digits)');
       await phone.fill('(212) 555-0134');
       await reminders.check();
       await zone.fill('Mars/Olympus');

@@ -55,24 +55,9 @@ describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
 
   test('Without nights there is one button, each section says what will be in it, and nothing is concluded.', async () => {
     for (const [name, messages] of [
-      [
-        'Overview',
-        [
-          'No sleep logs yet. Start tracking your sleep to see progress!',
-          '7 nights unlock Trends, Patterns and your analysis.',
-          'Ready after 7 nights',
-        ],
-      ],
+      ['Overview', ['7 nights unlock Trends, Patterns and your analysis.', 'Ready after 7 nights']],
       ['Nights', ['Each night you log becomes a line here.']],
-      [
-        'Patterns',
-        [
-          'No sleep data available',
-          'Start logging your sleep to see score distribution',
-          'No weekly data available yet',
-          'Complete a few days of sleep logging to see weekly trends',
-        ],
-      ],
+      ['Patterns', ['No sleep data available', 'No weekly data available yet']],
       ['Awards', ['0 of 7 earned']],
     ] as const) {
       await openSection(page, name);

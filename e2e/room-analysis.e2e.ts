@@ -30,20 +30,6 @@ const isShown = (element: Element): boolean => element.getBoundingClientRect().h
 const shownCount = (items: Locator): Promise<number> =>
   items.evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height > 1).length);
 
-/** Drops files on the upload zone. */
-async function drop(page: Page, files: { name: string; type: string; bytes: number }[]): Promise<void> {
-  const droppedFiles = await page.evaluateHandle((wanted) => {
-    const transfer = new DataTransfer();
-    for (const { name, type, bytes } of wanted) transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
-    return transfer;
-  }, files);
-  const zone = page.getByRole('region', { name: /Upload Your Bedroom Photo|Drop your photo here/ });
-  await zone.dispatchEvent('dragenter', { dataTransfer: droppedFiles });
-  await heading(page, 'Drop your photo here').waitFor();
-  await page.getByText('Release to upload').waitFor();
-  await zone.dispatchEvent('drop', { dataTransfer: droppedFiles });
-}
-
 describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
   let app: OpenApp;
   before(async () => {
@@ -63,25 +49,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
     await openRoomPage(page);
     await initialized;
 
-    await t.test('A file that breaks a rule or is no photo is refused with a message.', async () => {
-      let sent = 0;
-      page.on('request', (request) => {
-        if (request.url().includes('/api/analyze-room/')) sent++;
-      });
-      const jpeg = { name: 'a.jpg', type: 'image/jpeg', bytes: 10 };
-      for (const [files, message] of [
-        [
-          [{ name: 'a.txt', type: 'text/plain', bytes: 10 }],
-          'File type must be image/jpeg,.jpeg,.jpg,image/png,.png,image/webp,.webp',
-        ],
-        [[jpeg, { ...jpeg, name: 'b.jpg' }], 'Too many files'],
-        [[{ ...jpeg, bytes: 0 }], 'File is smaller than 1 bytes'],
-      ] as const) {
-        await drop(page, [...files]);
-        await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
-      }
-      assert.equal(sent, 0, 'a file that breaks a rule is not sent');
-
+    await t.test('A file that is no photo is refused with a message.', async () => {
       // The server's message for a file that is no photo stays until the file is removed.
       await choosePhoto(page, {
         name: 'bedroom.jpg',

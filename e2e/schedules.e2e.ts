@@ -314,7 +314,7 @@ test('A short plan gets one sentence, and with the sleep times of a clinician no
 
   await page.goto('/progress-dashboard#nights');
   await about.locator('summary').click();
-  await clinician.check();
+  await clinician.click();
   await about.getByRole('combobox', { name: 'Age group' }).selectOption('65 or older');
   await about.getByText('Saved', { exact: true }).waitFor();
   await assertFits(page);
