@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
-import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
-import { timedNights } from '#domain/nights/timed-night.ts';
 import { placedSession } from '#domain/sessions/placed-session.ts';
 import { isPlaced, type PlacedSession } from '#domain/sessions/placement.ts';
-import { aStage, at, placed, slept } from '#domain/sessions/session.fixture.ts';
-import { comparedNights } from '#domain/sleep-day/compared-nights.ts';
+import { aStage, at, slept } from '#domain/sessions/session.fixture.ts';
 import { deleteAccount, login, register } from '#features/accounts/contract.ts';
 import { readExport } from '#platform/exports/export-file.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -16,8 +13,7 @@ import { withoutLock } from '#testing/without-lock.ts';
 import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
 import { MAX_READ_PER_NIGHT, recordsWithin } from './server/imported/read-records.ts';
 import { contentOf } from './server/imported/sleep-session-record.ts';
-import { CONNECTION, relatedStoredSessions, removeSessions, storeSessions } from './server/imported/store-sessions.ts';
-import { listImportedDays } from './sleep-day-contract.ts';
+import { CONNECTION, removeSessions, storeSessions } from './server/imported/store-sessions.ts';
 
 const NIGHT = '2026-03-05';
 const stages = [
@@ -175,85 +171,6 @@ onEachEngine('Imported nights', (engine) => {
       naps.map(({ bedTime, minutesInBed }) => [bedTime, minutesInBed]),
       [['13:00', 30]],
     );
-  });
-
-  test('An imported night of a clock change has seven hours in the list and in the statistics.', async () => {
-    const person = app.guest();
-    await nightsOf(person);
-    const [startMs, endMs] = [at('2026-03-07T23:00-05:00'), at('2026-03-08T07:00-04:00')];
-    const spring = placed({ startMs, endMs, zone: 'America/New_York' });
-    await storeFrom(app, person.id, CONNECTION, [spring]);
-    const nights = await nightsOf(person);
-    const [night] = nights;
-    assert.deepEqual([night?.bedTime, night?.wakeTime, night?.minutesInBed], ['23:00', '07:00', 420]);
-    const { days } = await person.call(listImportedDays, { params: { ownerId: person.id }, query: {} });
-    const timed = timedNights(nightsWithImports([], days).nights);
-    assert.deepEqual(
-      timed.map(({ minutesInBed }) => minutesInBed),
-      [420],
-    );
-  });
-
-  test('A repeated import changes nothing, and a preview says so.', async () => {
-    const person = app.guest();
-    const file = [watch({ stages }), phone(), nap()];
-    const compared = async (sessions: typeof file) =>
-      comparedNights(sessions, await relatedStoredSessions(app.platform.db, person.id, sessions));
-    const preview = () => compared(file);
-    await nightsOf(person);
-    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 0, improved: 0 });
-    assert.equal((await storeFrom(app, person.id, 'one', file)).newNights, 2);
-    assert.deepEqual(await preview(), { nights: 2, naps: 1, alreadyHere: 2, improved: 0 });
-    const before = await rowsOf(app, person.id);
-    assert.deepEqual(await storeFrom(app, person.id, 'one', file), { newNights: 0, alreadyReported: [] });
-    assert.equal((await storeFrom(app, person.id, 'two', file)).alreadyReported.length, 3);
-    assert.deepEqual(await rowsOf(app, person.id), before);
-    const better = [watch({ stages, score: 90 })];
-    assert.deepEqual(await compared(better), {
-      nights: 1,
-      naps: 0,
-      alreadyHere: 0,
-      improved: 1,
-    });
-    assert.deepEqual(await storeFrom(app, person.id, 'three', better), { newNights: 0, alreadyReported: [] });
-    assert.equal((await nightOf(person)).shown?.score, 90);
-  });
-
-  test('A final night replaces a preliminary one, and a later preliminary one does not replace it.', async () => {
-    const person = app.guest();
-    const guess = watch({ isTentative: true }, '03:00');
-    assert.equal((await storeFrom(app, person.id, CONNECTION, [guess])).newNights, 1);
-    const id = (await nightOf(person)).shown?.id;
-    assert.equal((await storeFrom(app, person.id, CONNECTION, [watch()])).newNights, 0);
-    await storeFrom(app, person.id, CONNECTION, [guess]);
-    const { shown } = await nightOf(person);
-    assert.deepEqual([shown?.wakeTime, shown?.isTentative, shown?.id], ['07:00', false, id]);
-    assert.equal((await rowsOf(app, person.id)).sessions.length, 1);
-  });
-
-  test('Undoing a file removes its nights, except those that another file or the watch also reported.', async () => {
-    const person = app.guest();
-    await nightsOf(person);
-    const other = slept('2026-03-05 23:20', '2026-03-06 07:00', { source: 'fitbit' });
-    await storeFrom(app, person.id, 'one', [watch({ stages }), phone(), other]);
-    const { alreadyReported } = await storeFrom(app, person.id, 'two', [phone()]);
-    await storeFrom(app, person.id, CONNECTION, [watch({ stages })]);
-    await removeFrom(
-      app,
-      person.id,
-      'one',
-      alreadyReported.map((key) => [key, 'two']),
-    );
-    const { shown, others } = await nightOf(person);
-    assert.deepEqual([shown?.source, others.map(({ source }) => source)], ['garmin', ['withings']]);
-    assert.deepEqual(
-      (await nightsOf(person)).map(({ date }) => date),
-      [NIGHT],
-    );
-    await removeFrom(app, person.id, 'two');
-    assert.deepEqual((await nightOf(person)).others, []);
-    await removeFrom(app, person.id, CONNECTION);
-    assert.deepEqual(await rowsOf(app, person.id), { sessions: [], nights: [] });
   });
 
   test('A removed session is passed to an origin with a worse version, and an origin with an equal version is left alone.', async () => {

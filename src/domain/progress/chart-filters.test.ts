@@ -1,22 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  DEFAULT_FILTERS,
-  linesShown,
-  MAX_SCORES,
-  MIN_SCORES,
-  metricsShown,
-  passesScoreFilter,
-} from './chart-filters.ts';
-
-test('Three of the four lines are shown by default.', () => {
-  assert.deepEqual(linesShown(DEFAULT_FILTERS), ['overallScore', 'sleepQuality', 'roomScore']);
-  assert.equal(metricsShown(DEFAULT_FILTERS), 3);
-  assert.equal(metricsShown({ ...DEFAULT_FILTERS, showTimeInBed: true }), 4);
-  const none = { showOverallScore: false, showSleepQuality: false, showRoomScore: false };
-  assert.equal(metricsShown({ ...DEFAULT_FILTERS, ...none }), 0);
-  assert.deepEqual(linesShown({ ...DEFAULT_FILTERS, ...none, showTimeInBed: true }), ['timeInBed']);
-});
+import { type MAX_SCORES, type MIN_SCORES, passesScoreFilter } from './chart-filters.ts';
 
 test('A score filter retains the scores from its minimum to its maximum.', () => {
   const cases: [number | null, (typeof MIN_SCORES)[number], (typeof MAX_SCORES)[number], boolean][] = [
@@ -40,11 +24,4 @@ test('A score filter retains the scores from its minimum to its maximum.', () =>
       `${overallScore} ${minScore} ${maxScore}`,
     );
   }
-  assert.deepEqual(
-    [MIN_SCORES, MAX_SCORES],
-    [
-      [0, 20, 40, 60],
-      [60, 80, 100],
-    ],
-  );
 });

@@ -7,20 +7,6 @@ import { scored } from './nights.fixture.ts';
 const summaryOf = (...scores: (number | null)[]) =>
   distribution(scored(...scores)).shares.map(({ nights, percent }) => [nights, percent]);
 
-test('The bands are Excellent 80-100, Good 60-79, Fair 40-59 and Poor 0-39.', () => {
-  const { nights, shares } = distribution(scored(100, 80, 79, 60, 59, 40, 39, 1, 0, null));
-  assert.equal(nights, 8);
-  assert.deepEqual(
-    shares.map(({ label, from, to, nights: count, percent }) => [label, from, to, count, percent]),
-    [
-      ['Excellent', 80, 100, 2, 25],
-      ['Good', 60, 79, 2, 25],
-      ['Fair', 40, 59, 2, 25],
-      ['Poor', 0, 39, 2, 25],
-    ],
-  );
-});
-
 test('An empty list has no shares.', () => {
   assert.deepEqual(summaryOf(null, 0), Array(4).fill([0, 0]));
 });

@@ -2,22 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayNumber } from '../time/local-date.ts';
-import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
-import { DEFAULT_RANGE, nightsIn, RANGES } from './range.ts';
-
-test('A range is the last 7, 30 or 90 dates including today, or every night.', () => {
-  const nights = plausibleNights(200);
-  assert.deepEqual(
-    RANGES.map(({ range, label }) => [label, nightsIn(nights, range, TODAY).length]),
-    [
-      ['7 Days', 7],
-      ['30 Days', 30],
-      ['90 Days', 90],
-      ['All Time', 200],
-    ],
-  );
-  assert.equal(DEFAULT_RANGE, '30d');
-});
+import { anyNights, night, TODAY } from './nights.fixture.ts';
+import { nightsIn, RANGES } from './range.ts';
 
 test('A week ends with today and excludes the night seven days ago.', () => {
   const nights = [night(7), night(0), night(6), night(-1)];

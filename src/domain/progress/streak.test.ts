@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isLogged, type LoggedNight } from '../nights/night.ts';
 import { addDays, dayNumber } from '../time/local-date.ts';
-import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
+import { anyNights, night, TODAY } from './nights.fixture.ts';
 import { currentStreak, longestStreak, streakReached } from './streak.ts';
 
 const loggedDaysAgo = (...days: number[]): LoggedNight[] => days.map((day) => night(day, { isCompleted: true }));
@@ -25,13 +25,6 @@ test('The current streak is the number of consecutive logged days up to today, o
     assert.deepEqual(currentStreak(nights, TODAY), { days, until }, name);
     assert.equal(longestStreak(nights), longest, name);
   }
-});
-
-test('The current streak looks back 365 days, the longest over everything.', () => {
-  const nights = plausibleNights(500);
-  assert.equal(currentStreak(nights, TODAY).days, 365);
-  assert.deepEqual(currentStreak(nights.slice(1), TODAY), { days: 365, until: 'yesterday' });
-  assert.equal(longestStreak(nights), 500);
 });
 
 test('Streaks continue across month ends and leap days.', () => {

@@ -11,15 +11,6 @@ const percentOf = (nights: readonly LoggedNight[]): number | string => {
   return trend.enough ? trend.percent : trend.missing;
 };
 
-test('A weekly trend needs 14 scored nights, a monthly one 60.', () => {
-  assert.deepEqual(weeklyTrend([], TODAY), { enough: false, have: 0, need: 14, missing: 'all' });
-  assert.deepEqual(weeklyTrend(scored(...times(13, 70)), TODAY), { enough: false, have: 13, need: 14, missing: 'all' });
-  assert.deepEqual(weeklyTrend(scored(...times(14, 70)), TODAY), { enough: true, percent: 0 });
-  const month = scored(...times(30, 60), ...times(30, 80));
-  assert.deepEqual(monthlyTrend(month.slice(1), TODAY), { enough: false, have: 59, need: 60, missing: 'all' });
-  assert.deepEqual(monthlyTrend(month, TODAY), { enough: true, percent: -25 });
-});
-
 test('A weekly trend is the percent change of the mean of the last 7 dates against the 7 before.', () => {
   const cases: [string, (number | null)[], number | string][] = [
     ['up', [...times(7, 77), ...times(7, 70)], 10],

@@ -16,20 +16,6 @@ const anyNight: fc.Arbitrary<DailyScoreInput> = fc.record({
 const pointsOf = (input: DailyScoreInput, id: string): number =>
   dailyScore(input).parts.find((part) => part.id === id)?.points ?? Number.NaN;
 
-test('The score is the rounded sum of environment, habits, duration and rating.', () => {
-  const cases: [string, Partial<DailyScoreInput>, number][] = [
-    ['the best of all', BEST, 100],
-    ['an untouched day', {}, 5],
-    ['the worst of all', { roomScore: 0, totalTimeInBed: 0, sleepQualityScore: 1 }, 1],
-    ['a room of 75', { roomScore: 75 }, 28],
-    ['half of the habits', { habitsDone: 4 }, 20],
-    ['one habit', { habitsDone: 1 }, 9],
-    ['eight hours', { totalTimeInBed: 480 }, 35],
-    ['a usual night', { roomScore: 68, habitsDone: 5, totalTimeInBed: 445, sleepQualityScore: 7 }, 68],
-  ];
-  for (const [name, night, total] of cases) assert.equal(dailyScore({ ...NOTHING, ...night }).total, total, name);
-});
-
 test('An unknown part earns nothing and says how to earn it.', () => {
   const { parts } = dailyScore(NOTHING);
   const [environment, habits, duration] = parts;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { miFitness } from './mi-fitness.ts';
-import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
-import { zipOf } from './zip.fixture.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
 
 const seconds = (time: string): number => Date.parse(time) / 1000;
 const SLEEP = {
@@ -53,15 +52,4 @@ test('A record without times or with broken JSON is skipped.', async () => {
     csvOf(row('sleep', {}), broken, row('sleep', null), row('sleep', { ...SLEEP, items: 'none' })),
   );
   assert.deepEqual([reasonsOf(found), sessionsOf(found).length], [['incomplete', 'incomplete', 'incomplete'], 1]);
-});
-
-test('Byte order marks, UTF-16, Windows line ends and folders make no difference.', async () => {
-  const csv = csvOf(row('sleep', SLEEP));
-  for (const content of [`\uFEFF${csv}`, Buffer.from(`\uFEFF${csv}`, 'utf16le'), csv.replaceAll('\n', '\r\n')]) {
-    const zip = zipOf([
-      { path: '2026/7_MiFitness_hlth_center_fitness_data.csv', content },
-      { path: '2026/profile.csv', content: 'a,b\n' },
-    ]);
-    for (const file of [content, zip]) assert.equal((await readWhole(file)).sessions.length, 1);
-  }
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ouraJson } from './oura-json.ts';
 import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
-import { zipOf } from './zip.fixture.ts';
 
 const TIMES = { bedtime_start: '2026-03-07T23:30:00+01:00', bedtime_end: '2026-03-08T07:00:00.000+01:00' };
 const SECOND = {
@@ -93,12 +92,4 @@ test('Records without times are skipped, and a file without sleeps is refused.',
   const other = JSON.stringify({ bedtime_start: [], bedtime_end: [], sleep: [] });
   assert.match((await readWhole(`[${JSON.stringify([other])}]`)).messages.join(), /^We do not know this kind of file/);
   assert.match((await readWhole(other)).messages.join(), /^1 sleep had no readable start or end/);
-});
-
-test('Byte order marks, UTF-16 and folders make no difference.', async () => {
-  const json = JSON.stringify({ sleep: [FIRST] });
-  for (const content of [`\uFEFF${json}`, Buffer.from(`\uFEFF${json}`, 'utf16le')]) {
-    const zip = zipOf([{ path: 'export/renamed.json', content }]);
-    for (const file of [content, zip]) assert.deepEqual((await readWhole(file)).sessions.map(spanOf), [SPAN]);
-  }
 });

@@ -116,12 +116,3 @@ test('A night of the API has its offset, its time asleep, its score, and stages 
   );
   assert.deepEqual(reasonsOf(found), ['incomplete', 'incomplete']);
 });
-
-test('Byte order marks, UTF-16, line ends and the name of the file make no difference.', async () => {
-  const json = JSON.stringify([NIGHT], null, 2);
-  for (const content of [`\uFEFF${json}`, Buffer.from(`\uFEFF${json}`, 'utf16le'), json.replaceAll('\n', '\r\n')]) {
-    for (const file of [content, zipOf([{ path: 'polar/renamed.json', content }])]) {
-      assert.deepEqual((await readWhole(file)).sessions.map(spanOf), [SPAN]);
-    }
-  }
-});

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pleesTracker } from './plees-tracker.ts';
-import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
 import { sleepmeter } from './sleepmeter.ts';
-import { zipOf } from './zip.fixture.ts';
 
 const SPAN = '2026-03-07T22:40:00Z -> 2026-03-08T06:40:00Z';
 const [START, STOP] = SPAN.split(' -> ').map((time) => Date.parse(time));
@@ -82,14 +81,4 @@ test('Sleepmeter: own words come before the nights, and notes may hold anything.
   const csv = ['custom_aid_id,class,name', 'CUSTOM_0001,HERBAL,"tea, hot"', '', HEADINGS, note, second, ''].join('\n');
   const found = await foundIn(sleepmeter, csv);
   assert.deepEqual([sessionsOf(found).length, reasonsOf(found)], [2, []]);
-});
-
-test('Byte order marks, UTF-16, Windows line ends and folders make no difference for sleep diaries.', async () => {
-  for (const csv of [`sid,start,stop,rating\n1,${START},${STOP},4\n`, `${HEADINGS}\n${NIGHT}\n`]) {
-    for (const content of [`\uFEFF${csv}`, Buffer.from(`\uFEFF${csv}`, 'utf16le'), csv.replaceAll('\n', '\r\n')]) {
-      for (const file of [content, zipOf([{ path: 'history/renamed.csv', content }])]) {
-        assert.deepEqual((await readWhole(file)).sessions.map(spanOf), [SPAN]);
-      }
-    }
-  }
 });

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
 import { cyclesCsv, sleepsCsv, WHOOP_SPANISH, type WhoopSleep, whoopSleep } from './whoop.fixture.ts';
 import { whoop } from './whoop.ts';
-import { zipOf } from './zip.fixture.ts';
 
 const only = async (csv: string | Uint8Array) => {
   const [session, ...more] = sessionsOf(await foundIn(whoop, csv));
@@ -118,20 +117,6 @@ test('Older tables without the last columns, and other languages, are read alike
     const csv = (table === 'sleeps' ? sleepsCsv : cyclesCsv)(sleep);
     const spanish = [WHOOP_SPANISH[table], ...csv.split('\n').slice(1)].join('\n');
     assert.deepEqual(await only(spanish), expected);
-  }
-});
-
-test('Byte order marks, UTF-16, Windows line ends and the name of the folder make no difference.', async () => {
-  const csv = sleepsCsv(whoopSleep({}));
-  const expected = [await only(csv)];
-  for (const content of [`\uFEFF${csv}`, Buffer.from(`\uFEFF${csv}`, 'utf16le'), csv.replaceAll('\n', '\r\n')]) {
-    assert.deepEqual([await only(content)], expected);
-    assert.deepEqual((await readWhole(content)).sessions, expected);
-    const zip = zipOf([
-      { path: 'my data/renamed.csv', content },
-      { path: 'my data/workouts.csv', content: 'Cycle start time,Cycle end time,Cycle timezone,Workout start time\n' },
-    ]);
-    assert.deepEqual(await readWhole(zip), { sessions: expected, messages: [] });
   }
 });
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { SourceSession } from '#domain/sessions/session.ts';
 import { readExport } from './export-file.ts';
-import { all, sessionsOf } from './read-parts.fixture.ts';
+import { all, readWhole, sessionsOf } from './read-parts.fixture.ts';
+import { SAMPLES } from './samples.fixture.ts';
 import { zipOf } from './zip.fixture.ts';
 
 /** Two nights of each text format: one over a clock change and midnight, and one beside it. */
@@ -34,6 +35,22 @@ const androidNight = (start: string, hours: string): string[] => [
   ANDROID,
   `"${Date.parse(start)}","Europe/Berlin","","","","${hours}","0.0","","10007","-1","-1.0","-1","-1.0","0",""`,
 ];
+
+/** The same text, stored in other ways. */
+function formsOf(file: string): [form: string, content: string | Uint8Array][] {
+  const windows = file.replaceAll('\n', '\r\n');
+  return [
+    ['byte order mark', `\uFEFF${file}`],
+    ['Windows lines', windows],
+    ['both', `\uFEFF${windows}`],
+    ['no last line end', file.trimEnd()],
+    ['UTF-16, little-endian', Buffer.from(`\uFEFF${windows}`, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\uFEFF${file}`, 'utf16le').swap16()],
+    ['zipped', zipOf([{ path: 'sleep.csv', content: file }])],
+    ['zipped in a folder under another name', zipOf([{ path: 'Mein Export/Nächte (2).csv', content: windows }])],
+    ['zipped as text', zipOf([{ path: 'a/b/data.txt', content: `\uFEFF${file}` }])],
+  ];
+}
 
 /** The end of summer time in Berlin, 25 October 2026, and the night after it. */
 const FORMATS: [title: string, file: string, spans: [start: string, end: string][], offsetMinutes: number | null][] = [
@@ -149,18 +166,14 @@ for (const [title, file, spans, offsetMinutes] of FORMATS) {
       plain.map((session) => [session.startMs, session.endMs, session.offsetMinutes]),
       wanted,
     );
-    const windows = file.replaceAll('\n', '\r\n');
-    const forms: [form: string, content: string | Uint8Array][] = [
-      ['byte order mark', `\uFEFF${file}`],
-      ['Windows lines', windows],
-      ['both', `\uFEFF${windows}`],
-      ['no last line end', file.trimEnd()],
-      ['UTF-16, little-endian', Buffer.from(`\uFEFF${windows}`, 'utf16le')],
-      ['UTF-16, big-endian', Buffer.from(`\uFEFF${file}`, 'utf16le').swap16()],
-      ['zipped', zipOf([{ path: 'sleep.csv', content: file }])],
-      ['zipped in a folder under another name', zipOf([{ path: 'Mein Export/Nächte (2).csv', content: windows }])],
-      ['zipped as text', zipOf([{ path: 'a/b/data.txt', content: `\uFEFF${file}` }])],
-    ];
-    for (const [form, content] of forms) assert.deepEqual(await sessionsIn(content), plain, form);
+    for (const [form, content] of formsOf(file)) assert.deepEqual(await sessionsIn(content), plain, form);
+  });
+}
+
+for (const [name, file] of SAMPLES.filter(([, content]) => !content.subarray(0, 6).equals(Buffer.from('SQLite')))) {
+  test(`${name}: a file is read however its text is stored.`, async () => {
+    const plain = await readWhole(file);
+    assert.ok(plain.sessions.length > 0);
+    for (const [form, content] of formsOf(file.toString())) assert.deepEqual(await readWhole(content), plain, form);
   });
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foundIn, readWhole, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
+import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
 import { zepp } from './zepp.ts';
-import { zipOf } from './zip.fixture.ts';
 
 const HEADINGS = 'date,deepSleepTime,shallowSleepTime,wakeTime,start,stop,REMTime,naps';
 const NIGHT = '2026-03-08,81,262,7,2026-03-07 22:40:00+0000,2026-03-08 06:40:00+0000,130,';
@@ -44,23 +43,4 @@ test('Unknown minutes and naps do not spoil a night.', async () => {
   const row = NIGHT.replace(',130,', ',null,"[{""start"":""14:00""}]"');
   const [session] = sessionsOf(await foundIn(zepp, `${HEADINGS}\n${row}\n`));
   assert.equal(session?.asleepMinutes, 343);
-});
-
-test('Byte order marks, UTF-16, Windows line ends, quotes and folders make no difference.', async () => {
-  const csv = `${HEADINGS}\n${NIGHT}\n`;
-  const quoted = csv.replaceAll(/[^,\n]+/g, '"$&"');
-  for (const content of [
-    `\uFEFF${csv}`,
-    Buffer.from(`\uFEFF${csv}`, 'utf16le'),
-    csv.replaceAll('\n', '\r\n'),
-    quoted,
-  ]) {
-    assert.deepEqual((await readWhole(content)).sessions.map(spanOf), [SPAN]);
-    const minutes = {
-      path: 'SLEEP_MINUTE/SLEEP_MINUTE_1.csv',
-      content: 'date,time,stage,hr\n2026-03-08,01:00,DEEP,50\n',
-    };
-    const zip = zipOf([{ path: 'SLEEP/SLEEP_1700000000.csv', content }, minutes]);
-    assert.deepEqual((await readWhole(zip)).sessions.map(spanOf), [SPAN]);
-  }
 });

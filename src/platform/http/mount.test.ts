@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { get, type IncomingMessage } from 'node:http';
 import { after, before, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
-import { fetchToday } from '#core/nights/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -19,22 +16,6 @@ after(() => app.stop());
 test('No cache may store an answer about a person.', async () => {
   const person = app.guest();
   assert.equal((await person.fetch(`/api/daily-logs/${person.id}`)).headers.get('cache-control'), 'no-store');
-});
-
-test('A large response is compressed, and a small one is not.', async () => {
-  const person = app.guest();
-  await person.call(fetchToday, { params: { ownerId: person.id } });
-  const request = (path: string) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { 'accept-encoding': 'gzip', cookie: person.cookie ?? '' };
-      get(app.url + path, { headers }, resolve).on('error', reject);
-    });
-  const large = await request('/api/openapi.json');
-  assert.equal(large.headers['content-encoding'], 'gzip');
-  assert.equal(JSON.parse(gunzipSync(Buffer.concat(await large.toArray())).toString()).openapi, '3.1.0');
-  const small = await request(`/api/daily-logs/${person.id}`);
-  assert.equal(small.headers['content-encoding'], undefined);
-  assert.equal(JSON.parse(Buffer.concat(await small.toArray()).toString()).length, 1);
 });
 
 test("A photo in the browser's cache is not sent again.", async () => {
