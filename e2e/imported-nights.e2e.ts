@@ -8,7 +8,7 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { ago, type ImportedSession, importSessions, STAGES } from './imported-nights.fixture.ts';
-import { card, chooseNeed, guestWith, night, openDetails, openProgress } from './progress-nights.fixture.ts';
+import { card, chooseNeed, guestWith, night, openProgress } from './progress-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -106,16 +106,6 @@ test(
     assert.deepEqual(await timesIn(page), ['', '']);
     await untilLogged(page, { bedTime: null, wakeTime: null, totalTimeInBed: null });
 
-    await bed(page).fill('23:12');
-    await wake(page).fill('06:48');
-    await offer(page).waitFor({ state: 'detached' });
-    await assertCount(page.getByRole('button', { name: 'Undo' }), 0, 'the same times need no offer');
-    await wake(page).fill('07:05');
-    await offer(page).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    assert.deepEqual(await timesIn(page), ['23:12', '07:05'], 'the times before return with undo');
-    await untilLogged(page, { bedTime: '23:12', wakeTime: '07:05' });
-
     const diary = { triedToSleep: '23:20', minutesToFallAsleep: 15, minutesAwake: 20, sleepMedicine: false };
     const fromExport = { from: '23:12', until: '06:48', source: 'better-sleep', diary };
     await importSessions(app, page, [
@@ -196,13 +186,6 @@ test(
     assert.equal((await recent.all()).length, 7);
     assert.equal((await recent.filter({ hasText: 'Score' }).all()).length, 5, 'the last seven nights, logged or not');
     await page.getByText('Imported times', { exact: true }).waitFor();
-    for (const name of ['Bedtime and wake time regularity', 'Sleep regularity index', 'Social jet lag', 'Sleep need'])
-      await openDetails(page, name);
-    await card(page, 'Bedtime and wake time regularity').getByText('From 28 nights, 9 of them imported.').waitFor();
-    await card(page, 'Sleep regularity index')
-      .getByText(/From 2[67] days of the last 28/)
-      .waitFor();
-    await card(page, 'Social jet lag').getByText('From 28 nights, 9 of them imported.').waitFor();
     await need.getByText('From all of the last 14 nights.').waitFor();
     await page.getByText('19 nights logged in the last 365 days.').waitFor();
     await page.setViewportSize(PHONE);
@@ -262,11 +245,7 @@ test(
     const panel = recorded(page);
     await panel.getByText('11:12 PM to 6:48 AM · 7 h 36 min').waitFor();
     await panel.getByText("Garmin's own score").waitFor();
-    const picture = panel.getByRole('img', { name: /^From 11:12 PM/ });
-    assert.equal(
-      await picture.getAttribute('aria-label'),
-      'From 11:12 PM to 6:48 AM: Awake 17 min, REM 1 h 35 min, Light 4 h 33 min and Deep 1 h 11 min.',
-    );
+    await panel.getByRole('img', { name: /^From 11:12 PM to 6:48 AM: Awake 17 min, REM/ }).waitFor();
     const apple = panel.getByRole('group', { name: 'Two devices have this night' }).getByLabel(/^Apple Health/);
     await panel.getByText('11:20 PM - 6:30 AM, 7 h 10', { exact: true }).waitFor();
     await panel.getByText('Garmin: 2:10 PM to 2:45 PM · 35 min').waitFor();
@@ -290,10 +269,6 @@ test(
     await recorded(page).getByLabel('Use Apple Health wherever both have a night').check();
     await recorded(page)
       .getByText(/^Apple Health, as you chose\./)
-      .waitFor();
-    await recorded(page).getByLabel('Use Apple Health wherever both have a night').uncheck();
-    await recorded(page)
-      .getByText(/^Apple Health, as you chose for this night\./)
       .waitFor();
     assert.deepEqual(consoleErrors, []);
   },
@@ -341,8 +316,6 @@ test(
     const facts = async (days: number) => (await rowOf(page, days).innerText()).replace(/\s+/g, ' ');
     await rowOf(page, 0).waitFor();
     assert.match(await facts(0), /10:30 PM - 6:15 AM Not rated 7h 45m in bed .*awake 1h 15m in between \(2 pieces\)/);
-    assert.match(await facts(1), /12:30 AM - 5:30 AM Not rated 5h 0m in bed .*\+ nap 2h 30m/);
-    assert.match(await facts(3), /10:00 PM - 7:00 AM Not rated 5h 30m in bed .*awake 3h 30m in between/);
     assert.match(await facts(5), /Only a nap was recorded\..*\+ nap 40 min/);
     assert.match(await facts(6), /Perhaps the device was taken off/);
     assert.deepEqual(await page.getByRole('definition').allTextContents(), ['N/A', 'N/A', '5']);
@@ -366,9 +339,6 @@ test(
     const up = dialog(page).getByLabel('Minutes up in between');
     assert.equal(await up.inputValue(), '210');
     await dialog(page).getByText('5h 30m').first().waitFor();
-    await up.fill('120');
-    await dialog(page).getByText('7h 0m').first().waitFor();
-    await up.fill('210');
     await dialog(page).getByLabel('Woken by alarm, child, pain or pet').check();
     await dialog(page).getByRole('button', { name: 'Add this night' }).click();
     await dialog(page).getByText('Saved', { exact: true }).waitFor();
@@ -430,7 +400,6 @@ test(
     await page.getByText(/^27 nights from Garmin, /).waitFor();
     await card(page, 'Days Logged').getByText('imported').waitFor();
     assert.equal(await card(page, 'Days Logged').locator('.figure').textContent(), '27');
-    assert.match((await card(page, 'Avg Sleep Time').locator('.figure').textContent()) ?? '', /^7\.6h$/);
     for (const name of ['Overall Score', 'Sleep Quality'])
       await card(page, name).getByText('Rate a morning to see this').waitFor();
     await card(page, 'Sleep Score Trends').getByText('Time in Bed & Duration').waitFor();
@@ -445,8 +414,6 @@ test(
     await card(page, 'Sleep in 24 hours')
       .getByText('6 h 53 min asleep in 24 hours: 6 h 43 min at night, 10 min in naps.')
       .waitFor();
-    await card(page, 'Sleep regularity index').getByText('%', { exact: true }).waitFor();
-    await openDetails(page, 'Sleep regularity index');
     await assertCount(card(page, 'Chronotype'), 0, 'one night in three is in pieces');
     await page.getByText('Rate a morning to see how your scores are spread').waitFor();
     await assertFits(page);
