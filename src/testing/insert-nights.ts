@@ -62,18 +62,3 @@ export async function insertNights(server: ServerProcess, page: Page, nights: re
   database.exec('commit');
   database.close();
 }
-
-/** The nights with any entry. */
-export const loggedNights = (nights: readonly NightRow[]): NightRow[] =>
-  nights.filter(
-    (night) =>
-      night.isCompleted !== 0 ||
-      night.overallScore !== null ||
-      night.bedTime !== null ||
-      night.wakeTime !== null ||
-      night.notes !== '' ||
-      night.habitsDone !== 0 ||
-      night.isAnswered === 1 ||
-      night.isRated === 1 ||
-      night.sleepQualityScore !== 5,
-  );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertNear, referenceCases } from '#testing/reference-values/reference-values.ts';
+import { anyClock } from '../nights/night.fixture.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { TimeZone } from '../time/time-zone.ts';
 import { instantOf } from '../time/zone.ts';
@@ -36,19 +37,16 @@ for (const { shows, input, output } of referenceCases<Entry[], { nights: number;
   });
 }
 
-const clock = fc
-  .integer({ min: 0, max: 1439 })
-  .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 const minutes = fc.option(fc.integer({ min: 0, max: 1440 }));
 
 test('Whatever is entered, the time asleep fits into the time in bed, or the entry has a problem.', () => {
   const diary = fc.record({
-    intoBed: fc.option(clock),
-    triedToSleep: fc.option(clock),
+    intoBed: fc.option(anyClock),
+    triedToSleep: fc.option(anyClock),
     minutesToFallAsleep: minutes,
     minutesAwake: minutes,
-    finalAwakening: fc.option(clock),
-    outOfBed: fc.option(clock),
+    finalAwakening: fc.option(anyClock),
+    outOfBed: fc.option(anyClock),
   });
   fc.assert(
     fc.property(diary, (entry) => {

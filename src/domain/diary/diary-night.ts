@@ -1,4 +1,4 @@
-import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
+import { type ClockTime, clockTimeOf, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import type { Diary } from './diary.ts';
 
@@ -95,9 +95,7 @@ function realMinutes(from: number, to: number, date: LocalDate, toInstant: ToIns
 
 function instantAt(position: number, date: LocalDate, toInstant: ToInstant): number | null {
   const days = Math.floor(position / MINUTES_IN_DAY);
-  const minute = position - days * MINUTES_IN_DAY;
-  const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  return toInstant(addDays(date, days), clock);
+  return toInstant(addDays(date, days), clockTimeOf(position));
 }
 
 /** A week's efficiency is known from this many nights on. */

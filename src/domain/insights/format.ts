@@ -1,5 +1,5 @@
 import { minuteOfDayAfterNoon } from '../nights/timed-night.ts';
-import { twelveHour } from '../time/clock-time.ts';
+import { clockTimeOf, twelveHour } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -16,11 +16,8 @@ export function formatDuration(minutes: number): string {
 export const formatShortDuration = (minutes: number): string => formatDuration(minutes).replace(/(h \d+) min$/, '$1');
 
 /** Minutes after noon to a clock time: `630` -> `10:30 PM`. */
-export function formatClock(minutesAfterNoon: number): string {
-  const minute = minuteOfDayAfterNoon(minutesAfterNoon);
-  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
-  return twelveHour(`${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`);
-}
+export const formatClock = (minutesAfterNoon: number): string =>
+  twelveHour(clockTimeOf(minuteOfDayAfterNoon(minutesAfterNoon)));
 
 /** A suggested clock time, to five minutes: `632` -> `10:30 PM`. */
 export const formatPlannedClock = (minutesAfterNoon: number): string =>

@@ -1,6 +1,7 @@
 import { bitsOf, type HabitKey } from '../checklist.ts';
 import { A_SATURDAY, nightsInARow } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
+import { clockTimeOf } from '../time/clock-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Tip } from './analysis-schema.ts';
 import { composeAnalysis } from './dashboard-analysis.ts';
@@ -14,15 +15,10 @@ export const TODAY = A_SATURDAY;
 export const lastNights = (count: number, values?: (index: number) => Partial<LoggedNight>): LoggedNight[] =>
   nightsInARow(TODAY, count, values);
 
-const clockAt = (minute: number): string => {
-  const inDay = ((minute % 1440) + 1440) % 1440;
-  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
-};
-
 /** A night of `minutes` that starts `late` minutes after 23:00. */
 export const night = (minutes: number, late = 0): Partial<LoggedNight> => ({
-  bedTime: clockAt(1380 + late),
-  wakeTime: clockAt(1380 + late + minutes),
+  bedTime: clockTimeOf(1380 + late),
+  wakeTime: clockTimeOf(1380 + late + minutes),
 });
 
 export const habits = (...keys: HabitKey[]): number => bitsOf(Object.fromEntries(keys.map((key) => [key, true])));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { WEEKDAYS, type Weekday } from '../schedules/schedule.ts';
-import { ClockTime, minutesBetween } from '../time/clock-time.ts';
+import { ClockTime, clockTimeOf, minutesBetween } from '../time/clock-time.ts';
 import { dateOfDayNumber } from '../time/local-date.ts';
 import type { Guard } from './guards.ts';
 import { shortPlan, suggestedSchedule } from './suggested-schedule.ts';
@@ -120,8 +120,6 @@ test('A plan below 7 hours gets one sentence, with a bedtime counted back from t
 });
 
 test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {
-  const clock = (at: number) =>
-    `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
   const minute = fc.integer({ min: 0, max: 1439 });
   const nights = fc.array(fc.record({ bed: fc.option(minute), lateBy: fc.integer({ min: 0, max: 60 }) }), {
     minLength: 7,
@@ -131,8 +129,8 @@ test('Any suggestion has times of the clock, 7 h 30 min or more apart.', () => {
     fc.property(minute, nights, (wake, list) => {
       const logged = list.map(({ bed, lateBy }, index) => ({
         date: dateOfDayNumber(20_000 + index),
-        bedTime: bed === null ? null : clock(bed),
-        wakeTime: clock(wake + lateBy),
+        bedTime: bed === null ? null : clockTimeOf(bed),
+        wakeTime: clockTimeOf(wake + lateBy),
       }));
       const { targetBedTime, targetWakeTime } = suggestedSchedule([], logged, FREE)!;
       assert.ok(ClockTime.safeParse(targetBedTime).success && ClockTime.safeParse(targetWakeTime).success);

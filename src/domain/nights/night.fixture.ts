@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ALL_HABITS } from '../checklist.ts';
 import { timeInBed } from '../log/night-log.ts';
-import type { ClockTime } from '../time/clock-time.ts';
+import { type ClockTime, clockTimeOf } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import type { LoggedNight } from './night.ts';
 import type { ImportedSleep, ImportedTimes } from './nights-with-imports.ts';
@@ -66,26 +66,29 @@ export function nightsInARow(
   );
 }
 
-const anyClock: fc.Arbitrary<ClockTime> = fc
-  .integer({ min: 0, max: 1439 })
-  .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
+export const anyClock: fc.Arbitrary<ClockTime> = fc.integer({ min: 0, max: 1439 }).map(clockTimeOf);
+
+/** Any entries of a night. */
+export const anyEntries = {
+  bedTime: fc.option(anyClock),
+  wakeTime: fc.option(anyClock),
+  totalTimeInBed: fc.option(fc.integer({ min: 0, max: 1439 })),
+  sleepQualityScore: fc.integer({ min: 1, max: 10 }),
+  overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
+  roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
+  isRated: fc.boolean(),
+  habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
+  isAnswered: fc.boolean(),
+  isCompleted: fc.boolean(),
+};
 
 /** Nights of different dates up to `last`, in any order and with any values. */
 export const anyNights = (last: LocalDate, maxCount = 45): fc.Arbitrary<LoggedNight[]> =>
   fc.uniqueArray(
     fc.record({
+      ...anyEntries,
       date: fc.integer({ min: -60, max: 0 }).map((days) => addDays(last, days)),
-      bedTime: fc.option(anyClock),
-      wakeTime: fc.option(anyClock),
-      totalTimeInBed: fc.option(fc.integer({ min: 0, max: 1439 })),
-      sleepQualityScore: fc.integer({ min: 1, max: 10 }),
-      overallScore: fc.option(fc.integer({ min: 0, max: 100 })),
-      roomAnalysisScore: fc.option(fc.integer({ min: 0, max: 100 })),
-      isRated: fc.boolean(),
-      habitsDone: fc.integer({ min: 0, max: ALL_HABITS }),
-      isAnswered: fc.boolean(),
       notes: fc.constantFrom('', 'a note'),
-      isCompleted: fc.boolean(),
     }),
     { selector: ({ date }) => date, maxLength: maxCount },
   );

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LoggedNight } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
-import { clockAt, night } from './nights.fixture.ts';
+import { clockTimeOf } from '../time/clock-time.ts';
+import { night } from './nights.fixture.ts';
 import { spreadOf } from './regularity.ts';
 
 /** One night per bedtime (minutes after midnight), newest first, each `lengthMinutes` long. */
 const inBed = (bedMinutes: readonly number[], lengthMinutes = 480): LoggedNight[] =>
   bedMinutes.map((bed, daysAgo) =>
-    night(daysAgo, { bedTime: clockAt(bed), wakeTime: clockAt(bed + lengthMinutes), totalTimeInBed: lengthMinutes }),
+    night(daysAgo, {
+      bedTime: clockTimeOf(bed),
+      wakeTime: clockTimeOf(bed + lengthMinutes),
+      totalTimeInBed: lengthMinutes,
+    }),
   );
 
 const times = (count: number, bed: number): number[] => Array<number>(count).fill(bed);

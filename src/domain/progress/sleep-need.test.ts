@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { LoggedNight } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
-import { clockAt, night, TODAY } from './nights.fixture.ts';
+import { clockTimeOf } from '../time/clock-time.ts';
+import { night, TODAY } from './nights.fixture.ts';
 import { SLEEP_NEED, sleepShortfall } from './sleep-need.ts';
 
 const slept = (...minutesNewestFirst: (number | null)[]): LoggedNight[] =>
   minutesNewestFirst.map((minutes, daysAgo) =>
-    night(daysAgo, minutes === null ? {} : { bedTime: '22:00', wakeTime: clockAt(1320 + minutes) }),
+    night(daysAgo, minutes === null ? {} : { bedTime: '22:00', wakeTime: clockTimeOf(1320 + minutes) }),
   );
 
 const shortfallOf = (nights: readonly LoggedNight[], need = 480) => sleepShortfall(timedNights(nights), TODAY, need);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { A_SATURDAY, anyNights, nightsInARow } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
+import { clockTimeOf } from '../time/clock-time.ts';
 import { addDays } from '../time/local-date.ts';
 import { SECTIONS } from './sections.ts';
 import { fitsOf, loggedNightSigns, SIGNS, signsIn } from './signs.ts';
@@ -10,13 +11,10 @@ import { fitsOf, loggedNightSigns, SIGNS, signsIn } from './signs.ts';
 const TODAY = A_SATURDAY;
 const idsOf = (nights: readonly LoggedNight[]) => loggedNightSigns(nights, TODAY).map(({ id }) => id);
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
 /** A night from 20:00 that lasts so many minutes. */
 const lasting = (minutes: number): Partial<LoggedNight> => ({
   bedTime: '20:00',
-  wakeTime: clock(20 * 60 + minutes),
+  wakeTime: clockTimeOf(20 * 60 + minutes),
   totalTimeInBed: minutes,
 });
 

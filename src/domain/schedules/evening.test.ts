@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyClock } from '../nights/night.fixture.ts';
 import { dateOfDayNumber, dayNumber } from '../time/local-date.ts';
 import {
   appliesOn,
@@ -14,9 +15,6 @@ import {
 import { NEW_SCHEDULE, type SchedulePlan, WEEKDAYS, type Weekday } from './schedule.ts';
 
 const anyDate = fc.integer({ min: 0, max: 40_000 }).map(dateOfDayNumber);
-const anyTime = fc
-  .integer({ min: 0, max: 1439 })
-  .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 
 const plan = (targetBedTime: string, daysOfWeek: Weekday[], more: Partial<SchedulePlan> = {}) => ({
   ...NEW_SCHEDULE,
@@ -49,7 +47,7 @@ test('A Friday bedtime of 00:30 is on Saturday, and one of 23:30 is on Friday.',
 
 test('A moment at the bedtime of an evening belongs to that evening.', () => {
   fc.assert(
-    fc.property(anyDate, anyTime, (evening, targetBedTime) => {
+    fc.property(anyDate, anyClock, (evening, targetBedTime) => {
       assert.equal(eveningOf(bedDate({ targetBedTime }, evening), targetBedTime), evening);
     }),
   );
@@ -81,7 +79,7 @@ test('The earliest bedtime of an evening wins among several schedules, and midni
 });
 
 test('No schedule of an evening is earlier than the one that counts.', () => {
-  const plans = fc.array(fc.record({ time: anyTime, days: fc.subarray([...WEEKDAYS]), isActive: fc.boolean() }));
+  const plans = fc.array(fc.record({ time: anyClock, days: fc.subarray([...WEEKDAYS]), isActive: fc.boolean() }));
   fc.assert(
     fc.property(plans, anyDate, (sampled, evening) => {
       const schedules = sampled.map(({ time, days, isActive }) => plan(time, days, { isActive }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { clockTimeOf } from '../time/clock-time.ts';
 import { NEW_SCHEDULE, type SchedulePlan, WEEKDAYS, type Weekday } from './schedule.ts';
 import { weekOfSchedules } from './week.ts';
 
@@ -75,9 +76,7 @@ test('Two schedules for the same night are listed once each, in the order of the
 
 test('Nights overlap exactly when a minute of the week belongs to both.', () => {
   const minute = fc.integer({ min: 0, max: DAY - 1 });
-  const clock = minute.map(
-    (at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
-  );
+  const clock = minute.map(clockTimeOf);
   const schedule = fc
     .record({ bed: clock, wake: clock, days: fc.subarray([...WEEKDAYS], { maxLength: 3 }) })
     .map(({ bed, wake, days }) => plan('', `${bed} to ${wake}`, days));

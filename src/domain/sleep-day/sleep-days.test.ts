@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertNear, referenceCases } from '#testing/reference-values/reference-values.ts';
-import { type ClockTime, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
+import { type ClockTime, clockTimeOf, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
 import type { Piece } from './block.ts';
 import { comparedDay, regularityIndex } from './regularity-index.ts';
-import { clockAt, sleepDays } from './sleep-days.ts';
+import { sleepDays } from './sleep-days.ts';
 
 type Figures = Record<'span' | 'inBed' | 'asleep' | 'between' | 'awake' | 'asleep24' | 'rest24', number | null>;
 type Input = {
@@ -65,8 +65,8 @@ for (const { shows, input, output } of referenceCases<Input, Output>('day-of-sle
       assertNear(day.anchor, expected.anchor, `${date} anchor`);
       assert.equal(day.isLogged ? 'log' : day.device, expected.source, date);
       assert.equal(day.device, expected.device, date);
-      assert.equal(night && clockAt(night.localFrom), expected.bed, date);
-      assert.equal(night && clockAt(night.localUntil), expected.wake, date);
+      assert.equal(night && clockTimeOf(night.localFrom), expected.bed, date);
+      assert.equal(night && clockTimeOf(night.localUntil), expected.wake, date);
       for (const figure of FIGURES) assertNear(night?.[figure] ?? null, expected[figure], `${date} ${figure}`);
       assert.equal(night?.pieces ?? 0, expected.pieces, date);
       assert.equal(day.naps.length, expected.napCount, date);

@@ -1,13 +1,12 @@
 import { clockDifference } from '../nights/clock-spread.ts';
 import { textOrder } from '../sessions/session-order.ts';
-import { type ClockTime, MINUTES_IN_DAY } from '../time/clock-time.ts';
+import { MINUTES_IN_DAY } from '../time/clock-time.ts';
 import { dateOfDayNumber, dayNumber, type LocalDate } from '../time/local-date.ts';
 import {
   ANCHOR_DAYS,
   ANCHOR_MINUTES,
   anchorMoment,
   anchors,
-  dayOf,
   type LocalSpan,
   meanMiddle,
   middleOf,
@@ -223,9 +222,3 @@ export function figuresOf(blocks: readonly Block[], log?: LoggedSpan): NightFigu
 }
 
 const sumOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { asleep }) => sum + asleep, 0);
-
-/** The clock time of a moment on the local axis, rounded down to the minute. */
-export function clockAt(localMinute: number): ClockTime {
-  const minute = Math.floor(localMinute - dayOf(localMinute) * MINUTES_IN_DAY);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}

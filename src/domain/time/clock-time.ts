@@ -14,15 +14,15 @@ export function minutesOfDay(time: ClockTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
+/** The clock time of minutes from a midnight, also of other days, rounded down: `1410` -> `23:30`. */
+export function clockTimeOf(minutes: number): ClockTime {
+  const minute = Math.floor(((minutes % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
 /** Minutes from one clock time to the next occurrence of another; equal times are 0. */
 export function minutesBetween(from: ClockTime, to: ClockTime): number {
   return (minutesOfDay(to) - minutesOfDay(from) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
-}
-
-/** The time of day of whole minutes from any midnight: `-30` -> `23:30`. */
-export function clockTimeOf(minutes: number): ClockTime {
-  const minute = ((minutes % MINUTES_IN_DAY) + MINUTES_IN_DAY) % MINUTES_IN_DAY;
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
 /** The time of day so many minutes after another, or before it if negative. */

@@ -1,6 +1,6 @@
 import { DIARY_FIELDS, type Diary, enteredDiary, hasDiary } from '#domain/diary/diary.ts';
 import { DiarySchema } from '#domain/diary/diary-schema.ts';
-import { clockAt } from '#domain/sleep-day/sleep-days.ts';
+import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { writtenMoment } from './written-moment.ts';
 
 /**
@@ -27,5 +27,5 @@ function cellValue(text: string): string | number | boolean {
 /** A clock time as `23:10`; any other text as it is. */
 export function writtenClock(text: string): string {
   const moment = writtenMoment(text);
-  return moment?.kind === 'time' && moment.minutes !== null ? clockAt(moment.minutes) : text;
+  return moment?.kind === 'time' && moment.minutes !== null ? clockTimeOf(moment.minutes) : text;
 }

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { clockText } from '../browser/display-format.ts';
 import { classNames } from '../class-names.ts';
-import { clockTimeOf, type End, limitsOf } from './knob-moves.ts';
+import { type End, limitsOf } from './knob-moves.ts';
 import type { Ends, NightAxis } from './night-axis.ts';
 import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
 import { KnobGlyph } from './night-hours.tsx';

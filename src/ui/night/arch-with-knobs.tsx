@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { type ClockTime, minutesOfDay } from '#domain/time/clock-time.ts';
+import { type ClockTime, clockTimeOf, minutesOfDay } from '#domain/time/clock-time.ts';
 import { clockText } from '../browser/display-format.ts';
 import { classNames } from '../class-names.ts';
 import { ArchDrawing, type Mark } from './arch-drawing.tsx';
 import { ArchKnob } from './arch-knob.tsx';
-import { type ClockTimes, clockTimeOf, type End, endsOn, standingTimes } from './knob-moves.ts';
+import { type ClockTimes, type End, endsOn, standingTimes } from './knob-moves.ts';
 import { dayMinute, minutesAfter, type NightAxis, nightAxis, turnedAxis } from './night-axis.ts';
 import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
 import { type Drag, useKnobDrag } from './use-knob-drag.ts';

@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { minutesBetween } from '#domain/time/clock-time.ts';
-import {
-  clockTimeOf,
-  type End,
-  endsOn,
-  limitsOf,
-  moved,
-  movedByKey,
-  nearestTurn,
-  standingTimes,
-} from './knob-moves.ts';
+import { clockTimeOf, minutesBetween } from '#domain/time/clock-time.ts';
+import { type End, endsOn, limitsOf, moved, movedByKey, nearestTurn, standingTimes } from './knob-moves.ts';
 import { nightAxis, turnedAxis } from './night-axis.ts';
 import { nightCurve } from './night-curve.ts';
 

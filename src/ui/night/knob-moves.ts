@@ -1,5 +1,5 @@
-import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
-import { dayMinute, type Ends, minutesAfter, type NightAxis } from './night-axis.ts';
+import { type ClockTime, clockTimeOf, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
+import { type Ends, minutesAfter, type NightAxis } from './night-axis.ts';
 
 /**
  * The moves of the two knobs of the arch. Positions are minutes after the left foot of the arch at the start of the move; negative and
@@ -14,12 +14,6 @@ const PAGE_MINUTES = 30;
 const MIN_APART = 30;
 /** The length of the arch. Longer nights can be typed. */
 const MAX_APART = 18 * 60;
-
-/** `1410` -> `23:30`; any other number of minutes is taken modulo a day. */
-export function clockTimeOf(minutes: number): ClockTime {
-  const minute = dayMinute(minutes);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
 
 /** Where the knobs stand: at the given times, else at the hollow one, or at its length from the other end where that does not fit. */
 export function standingTimes({ bed, wake }: ClockTimes, hollow: Record<End, ClockTime>): Record<End, ClockTime> {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { ClockTime } from '#domain/time/clock-time.ts';
-import { type ClockTimes, clockTimeOf, type End, endsOn, moved, movedByKey, nearestTurn } from './knob-moves.ts';
+import { type ClockTime, clockTimeOf } from '#domain/time/clock-time.ts';
+import { type ClockTimes, type End, endsOn, moved, movedByKey, nearestTurn } from './knob-moves.ts';
 import { type Ends, type NightAxis, nightAxis } from './night-axis.ts';
 import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
 

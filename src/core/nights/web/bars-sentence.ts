@@ -1,6 +1,6 @@
 import { joinList } from '#domain/insights/format.ts';
+import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { clockText } from '#ui/browser/display-format.ts';
-import { clockTimeOf } from '#ui/night/knob-moves.ts';
 import type { Interval, NightBars } from './counted-night.ts';
 
 const spans = (bars: readonly Interval[]): string =>

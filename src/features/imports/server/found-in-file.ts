@@ -4,7 +4,8 @@ import { textOrder } from '#domain/sessions/session-order.ts';
 import { OWN_SOURCE } from '#domain/sessions/source-names.ts';
 import { comparedNights } from '#domain/sleep-day/compared-nights.ts';
 import { sessionDays } from '#domain/sleep-day/session-days.ts';
-import { clockAt, figuresOf } from '#domain/sleep-day/sleep-days.ts';
+import { figuresOf } from '#domain/sleep-day/sleep-days.ts';
+import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { skippedMessage } from '#platform/exports/skipped.ts';
 import type { Found } from '../contract.ts';
 import type { PlacedReading } from './placed-reading.ts';
@@ -32,7 +33,7 @@ export function foundIn(
       .reverse()
       .map(({ date, source, blocks }) => {
         const { localFrom = 0, localUntil = 0 } = figuresOf(blocks) ?? {};
-        return { date, bedTime: clockAt(localFrom), wakeTime: clockAt(localUntil), source };
+        return { date, bedTime: clockTimeOf(localFrom), wakeTime: clockTimeOf(localUntil), source };
       }),
   };
 }

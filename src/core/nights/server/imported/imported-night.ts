@@ -3,7 +3,8 @@ import { type Hypnogram, hypnogram } from '#domain/sessions/hypnogram.ts';
 import type { Block } from '#domain/sleep-day/block.ts';
 import { choiceReason, differenceSentence } from '#domain/sleep-day/night-sentences.ts';
 import { nightFacts, type SessionPiece } from '#domain/sleep-day/session-days.ts';
-import { clockAt, figuresOf } from '#domain/sleep-day/sleep-days.ts';
+import { figuresOf } from '#domain/sleep-day/sleep-days.ts';
+import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { fetchImportedNight, SleepSession } from '../../imported-contract.ts';
@@ -81,8 +82,8 @@ function toSleepSession(blocks: Blocks, id: string): SleepSession {
       minutes: until - from,
     })),
     pieces: blocks.map(({ localFrom, localUntil, from, minutes }) => ({
-      bedTime: clockAt(localFrom),
-      wakeTime: clockAt(localUntil),
+      bedTime: clockTimeOf(localFrom),
+      wakeTime: clockTimeOf(localUntil),
       fromMinute: Math.round(from - start),
       minutes: Math.round(minutes),
     })),
@@ -95,7 +96,7 @@ function layoutOf(blocks: Blocks): Hypnogram {
   return hypnogram({
     startMs: Math.min(...sessions.map(({ startMs }) => startMs)),
     endMs: Math.max(...sessions.map(({ endMs }) => endMs)),
-    wakeTime: clockAt(night?.localUntil ?? 0),
+    wakeTime: clockTimeOf(night?.localUntil ?? 0),
     stages: sessions.flatMap(({ stages }) => stages).sort((one, other) => one.startMs - other.startMs),
   });
 }

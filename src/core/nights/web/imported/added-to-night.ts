@@ -1,7 +1,6 @@
 import { DIARY_LIMITS } from '#domain/diary/diary.ts';
 import { MAX_GAP_IN_BED } from '#domain/sleep-day/sleep-days.ts';
-import { MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
-import { clockTimeOf } from '#ui/night/knob-moves.ts';
+import { clockTimeOf, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
 import type { Interval } from '../counted-night.ts';
 import type { NightTimes } from './night-times.ts';
 

@@ -1,7 +1,8 @@
 import { minutesInBed } from '#domain/log/night-log.ts';
 import type { DateSpan } from '#domain/sleep-day/affected-dates.ts';
 import type { SessionPiece } from '#domain/sleep-day/session-days.ts';
-import { clockAt, type SleepDay } from '#domain/sleep-day/sleep-days.ts';
+import type { SleepDay } from '#domain/sleep-day/sleep-days.ts';
+import { clockTimeOf } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
 import { instantOf } from '#domain/time/zone.ts';
@@ -33,7 +34,9 @@ export async function replaceTakenTimes(
       ?.nights.find(
         ({ blocks }) =>
           blocks.length > 1 &&
-          blocks.some((block) => clockAt(block.localFrom) === bedTime && clockAt(block.localUntil) === wakeTime),
+          blocks.some(
+            (block) => clockTimeOf(block.localFrom) === bedTime && clockTimeOf(block.localUntil) === wakeTime,
+          ),
       );
     if (!night) continue;
     const whole = deviceNight(night.blocks);

@@ -1,8 +1,8 @@
 import { ANCHOR_MINUTES, anchorMoment, middleOf } from '#domain/sleep-day/anchor.ts';
 import type { Block } from '#domain/sleep-day/block.ts';
 import { nightFacts, type SessionPiece } from '#domain/sleep-day/session-days.ts';
-import { clockAt, figuresOf, type NightFigures, type SleepDay } from '#domain/sleep-day/sleep-days.ts';
-import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
+import { figuresOf, type NightFigures, type SleepDay } from '#domain/sleep-day/sleep-days.ts';
+import { clockTimeOf, MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { dayNumber } from '#domain/time/local-date.ts';
 import type { DeviceNight } from '../../../sleep-day-contract.ts';
 import type { StoredDay } from './queries.ts';
@@ -36,8 +36,8 @@ export function storedDay(day: SessionDay): StoredDay | null {
       : null,
     naps: naps.map((nap) => ({
       source: nap.source,
-      bedTime: clockAt(nap.localFrom),
-      wakeTime: clockAt(nap.localUntil),
+      bedTime: clockTimeOf(nap.localFrom),
+      wakeTime: clockTimeOf(nap.localUntil),
       interval: intervalOf(nap),
       minutes: Math.round(nap.asleep),
       isAtNight: Math.abs(middleOf(nap) - anchorAt) <= ANCHOR_MINUTES,
@@ -60,8 +60,8 @@ export function deviceNight(blocks: readonly Block<SessionPiece>[]): DeviceNight
   const { isMeasured, sessions, ...facts } = nightFacts(blocks);
   return {
     source: sessions[0]?.source ?? '',
-    bedTime: clockAt(figures.localFrom),
-    wakeTime: clockAt(figures.localUntil),
+    bedTime: clockTimeOf(figures.localFrom),
+    wakeTime: clockTimeOf(figures.localUntil),
     spanMinutes: Math.round(figures.span),
     minutesInBed: Math.round(figures.inBed),
     minutesBetween: Math.round(figures.between),
