@@ -45,26 +45,14 @@ test('The page shows the evidence in full and leads to every part of it.', optio
     await untilInSight(page, 'behavioral-interventions');
   });
 
-  await t.test('It shows every number, study and source, and sends nothing.', async () => {
+  await t.test('It shows the notes, the design of every study, the guidance and the limits.', async () => {
     const { main = '', ...texts } = await textsOf(page, 'main, main [id]');
-    for (const [place, text] of [
-      '18 peer-reviewed studies',
-      '21,351 participants',
-      '5 institutions',
-      '32% average improvement*',
-    ].entries()) {
-      assert.ok(
-        (await page.locator('.evidence-figures > li').nth(place).innerText()).replace(/\s+/g, ' ').includes(text),
-      );
-    }
     for (const { id, note } of HEADLINES) assert.ok(texts[`note-${id}`]?.includes(note), id);
     for (const topic of TOPICS) {
       assert.equal(texts[topic.id], topic.name);
       for (const study of topic.studies) {
         const entry = texts[study.id] ?? '';
-        const { title, journal, year, finding, duration, design, firstAuthor } = study;
-        const participants = study.participants.toLocaleString('en-US');
-        for (const part of [title, `${journal}, ${year}`, finding, duration, design, firstAuthor, participants]) {
+        for (const part of [study.design, study.firstAuthor]) {
           assert.ok(entry.includes(plain(part)), `${study.id}: ${part}`);
         }
         const says = study.shows === 'link';

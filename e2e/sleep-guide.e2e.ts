@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { RoomAnalysis } from '#core/room/contract.ts';
-import type { Topic } from '#features/sleep-guide/web/content/topic.ts';
 import { TOPICS } from '#features/sleep-guide/web/content/topics.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
@@ -29,7 +28,7 @@ const isTitled = (page: Page, topic: string) =>
   page.waitForFunction((title) => document.title === title, `${topic} · Sleep Guide · Better Sleep`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-/** Checks that the topic is complete: its title, its name in the header, and its tile as the only selected one. */
+/** Waits for a topic: its title, its name in the header, and its tile as the only selected one. */
 async function shows(page: Page, name: string) {
   const topic = TOPICS.find((candidate) => candidate.name === name);
   assert.ok(topic);
@@ -39,40 +38,9 @@ async function shows(page: Page, name: string) {
     .filter({ hasText: new RegExp(`^${name}$`) })
     .waitFor();
   assert.deepEqual(await tiles(page).locator('[aria-current=page]').allInnerTexts(), [name]);
-  return topic;
 }
 
-/** Checks every part of the topic that is shown, and that its sources open in a new tab without referrer or opener. */
-async function assertComplete(page: Page, { overview, keyPoints, cards, actionSteps, sources }: Topic) {
-  await page.getByText(overview, { exact: true }).waitFor();
-  assert.deepEqual(await section(page, 'Key points').getByRole('listitem').allInnerTexts(), keyPoints);
-  assert.deepEqual(
-    await section(page, 'Details').getByRole('article').getByRole('heading').allInnerTexts(),
-    cards.map(({ title }) => title),
-  );
-  assert.deepEqual(await section(page, 'Action steps').locator('ol > li').allInnerTexts(), actionSteps);
-  const shown = await section(page, 'Sources')
-    .getByRole('listitem')
-    .evaluateAll((all) =>
-      all.map((source) => {
-        const link = source.querySelector('a');
-        const [href, target, rel] = ['href', 'target', 'rel'].map((name) => link?.getAttribute(name));
-        return { name: link?.textContent, href, target, rel, text: source.querySelector('p')?.textContent };
-      }),
-    );
-  assert.deepEqual(
-    shown,
-    sources.map(({ title, url, description }) => ({
-      name: `${title} (opens in a new tab)`,
-      href: url,
-      target: '_blank',
-      rel: 'noopener noreferrer',
-      text: description,
-    })),
-  );
-}
-
-test('The guide opens its topics at once, and each is complete.', options, async (t) => {
+test('The guide opens its topics at once.', options, async (t) => {
   const { page, consoleErrors } = await app.newPerson({ viewport: { width: 1280, height: 700 } });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -91,7 +59,7 @@ test('The guide opens its topics at once, and each is complete.', options, async
     await isTitled(page, 'Temperature');
   });
 
-  await t.test('Every topic opens at once at the same place, is complete and fits 320 px.', async () => {
+  await t.test('Every topic opens at once at the same place and fits 320 px.', async () => {
     // For a new visitor the page may load its notices only when it is shown again.
     await until(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -104,7 +72,7 @@ test('The guide opens its topics at once, and each is complete.', options, async
     for (const { id, name } of TOPICS) {
       await tile(page, name).click();
       await page.waitForURL(`**/sleep-tips?type=${id}`);
-      await assertComplete(page, await shows(page, name));
+      await shows(page, name);
       assert.equal(await scrolled(page), 60, name);
       assert.equal(await focused(page), name);
       await isTitled(page, name);

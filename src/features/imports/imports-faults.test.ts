@@ -13,7 +13,6 @@ import { isoInstant } from '#platform/clock.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine, onEachEngine } from '#testing/engines.ts';
-import { sameDayCsv } from '#testing/hostile-exports.ts';
 import type { Person } from '#testing/person.ts';
 import { withoutLock } from '#testing/without-lock.ts';
 import {
@@ -319,23 +318,6 @@ test('A person who sends very many files must wait.', async (t) => {
   const send = () => person.fetch(endpointPath(startImport, { ownerId: person.id }), { method: 'POST' });
   for (let turn = 0; turn < 20; turn++) assert.equal((await send()).status, 415);
   assert.equal((await send()).status, 429);
-});
-
-test('Too many sleep sessions on one day are left out with a message, and the rest is imported.', async (t) => {
-  const app = await startApp(embeddedEngine);
-  t.after(() => app.stop());
-  const person = app.guest();
-  const preview = await previewFile(person, sameDayCsv(5000));
-  assert.deepEqual(preview.found?.unreadable, [
-    {
-      count: 4950,
-      reason: 'crowded_day',
-      sentence: '4,950 sleeps were left out, because we read at most 50 sleeps that end on one day.',
-    },
-  ]);
-  const elsewhere = await person.call(fetchImport, { ...of(person, preview), query: { timeZone: 'Asia/Tokyo' } });
-  assert.equal(elsewhere.found?.timeZone, 'Asia/Tokyo');
-  assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
 });
 
 test('Previews in many time zones have their own rate limit.', async (t) => {
