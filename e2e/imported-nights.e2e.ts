@@ -8,7 +8,7 @@ import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { ago, type ImportedSession, importSessions, STAGES } from './imported-nights.fixture.ts';
-import { card, chooseNeed, guestWith, night, openProgress } from './progress-nights.fixture.ts';
+import { card, chooseNeed, guestWith, night, openDetails, openProgress } from './progress-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -186,6 +186,7 @@ test(
     assert.equal((await recent.all()).length, 7);
     assert.equal((await recent.filter({ hasText: 'Score' }).all()).length, 5, 'the last seven nights, logged or not');
     await page.getByText('Imported times', { exact: true }).waitFor();
+    await openDetails(page, 'Sleep need');
     await need.getByText('From all of the last 14 nights.').waitFor();
     await page.getByText('19 nights logged in the last 365 days.').waitFor();
     await page.setViewportSize(PHONE);
