@@ -152,18 +152,6 @@ onEachEngine('Progress', (engine) => {
     });
   });
 
-  test('Without nights the analysis states that there is nothing to analyze yet, and it is not stored.', async () => {
-    const person = app.guest();
-    await today(person);
-    const empty = await analysis(person);
-    assert.deepEqual(empty, {
-      ...dashboardAnalysis([], TODAY, { rooms: [], hasSchedule: false }),
-      source: 'rules',
-      basis: '',
-    });
-    assert.match(empty.overallAssessment, /No nights logged yet/);
-  });
-
   test('The analysis gives what the rules find in the readable nights, however many and odd they are.', async () => {
     await fc.assert(
       fc.asyncProperty(anyNights('2026-04-10', 60), async (nights) => {
@@ -459,23 +447,6 @@ onEachEngine('Progress', (engine) => {
     await person.call(patchLog, { params: { logId: log.id }, body: { notes: 'one thing after another' } });
     await analysis(person);
     assert.deepEqual(await analysisRow(person), rowWithNote);
-  });
-
-  test('A person cannot read or change the preferences and the analysis of another person.', async () => {
-    const [person, other] = [app.guest(), app.guest()];
-    await saveNights(person, twoWeeks());
-    await saveNights(other, nightsInARow(TODAY, 3));
-    await changePreferences(person, { needMinutes: 400 });
-    const mine = await analysis(person);
-    assert.equal((await analysis(other)).basis, 'Based on 3 nights, Mar 26 to Mar 28');
-    assert.deepEqual(await preferences(other), DEFAULT_PREFERENCES);
-    for (const spec of [contract.fetchAnalysis, contract.fetchRecommendation, fetchPreferences]) {
-      assert.equal((await other.refused(spec, { params: { ownerId: person.id } })).status, 403);
-    }
-    const body = { needMinutes: 570 };
-    const input = { params: { ownerId: person.id }, body };
-    assert.equal((await other.refused(saveChange, input)).status, 403);
-    assert.deepEqual(await analysis(person), mine);
   });
 
   test('Preferences move with a guest into an account without its own preferences, and are erased with the account.', async () => {
