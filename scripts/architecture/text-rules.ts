@@ -107,6 +107,7 @@ const MODULES: Record<string, RegExp> = {
   sleepAnalyses: /^src\/features\/progress\//,
   experiments: /^src\/core\/experiments\//,
   experimentNights: /^src\/core\/experiments\//,
+  programs: /^src\/core\/programs\//,
   sleepSessions: /^src\/core\/nights\//,
   importedNights: /^src\/core\/nights\//,
   sleepDays: /^src\/core\/nights\//,

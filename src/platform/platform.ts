@@ -40,6 +40,8 @@ export type PlatformSettings = {
   allowedHosts: readonly string[];
   /** Networks of the proxies in front of this server, besides those on its own machine. */
   trustedProxies: readonly string[];
+  /** Whether the sleep window is offered. */
+  offersWindow: boolean;
   /** A local folder for temporary files. It may be emptied at every start. */
   scratchFolder: string;
   /** Whether a phone number needs to be confirmed by an SMS code. */

@@ -60,6 +60,7 @@ type Options = {
   push?: Push;
   wearable?: Wearable;
   sendsMail?: boolean;
+  offersWindow?: boolean;
   /** False: SMS are only stored. */
   sendsSms?: boolean;
   runsJobs?: boolean;
@@ -117,6 +118,7 @@ export async function startApp(engine: Engine, options: Options = {}): Promise<T
       confirmsNumbers: options.confirmsNumbers ?? false,
       sendsMail: options.sendsMail ?? false,
       sendsSms,
+      offersWindow: options.offersWindow ?? false,
       runsJobs: options.runsJobs ?? true,
       passwordCost: LOW_PASSWORD_COST,
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
+import { startProgram } from '#core/programs/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { listDevices, register } from '#features/accounts/contract.ts';
 import { addRoomChange } from '#features/bedroom-changes/contract.ts';
@@ -43,6 +44,11 @@ export async function personWithEverything(
     body: { intention: { kind: 'own', text: `Idea of ${mark}` }, concern: 'none' },
   });
   assert.ok(started.outcome === 'started');
+  const program = await person.call(startProgram, {
+    params,
+    body: { program: 'know', answers: MAY_START, choices: {} },
+  });
+  assert.ok(program.outcome === 'started');
   const [change] = await person.call(addRoomChange, { params, body: { date: log.date, text: `Change of ${mark}` } });
   assert.ok(change?.kind === 'entered');
   const device = await person.call(addPushDevice, { params, body: pushService.subscribe(app.platform.push.publicKey) });
@@ -59,6 +65,7 @@ export async function personWithEverything(
     analysisId: [analysis.id],
     scheduleId: [schedule.id],
     experimentId: [started.experiments.running?.id ?? ''],
+    programId: [program.programs.running?.id ?? ''],
     changeId: [change.id],
     deviceId: [device.id, ...signedIn.map(({ id }) => id)],
     importId: [confirmed.id, pendingImport.id],
@@ -72,6 +79,9 @@ export async function personWithEverything(
   );
   return { person, ids, calendarUrl };
 }
+
+/** The answers to the questions before the program. */
+const MAY_START = { age: false, clinician: false };
 
 const PLAN = {
   targetBedTime: '22:30',

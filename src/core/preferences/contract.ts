@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner } from '#contract/owner-id.ts';
+import { PROGRAMS } from '#domain/programs/program-state.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { Weekday } from '#domain/schedules/schedule.ts';
 
@@ -25,6 +26,10 @@ export const SleepPreferences = z.object({
   changesShifts: z.boolean(),
   /** Null until the person says it. */
   ageGroup: z.enum(['under-65', '65-or-older']).nullable(),
+  /** What is wrong, in the person's words; `later` where the question was put off. Null until it was asked. */
+  trouble: z.enum([...PROGRAMS, 'later']).nullable(),
+  /** Whether the person was well in the weeks that the sleep need is read from. Null until answered. */
+  wasWell: z.boolean().nullable(),
 });
 export type SleepPreferences = z.infer<typeof SleepPreferences>;
 

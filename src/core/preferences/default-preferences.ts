@@ -12,6 +12,8 @@ export const DEFAULT_PREFERENCES: SleepPreferences = {
   caresAtNight: false,
   changesShifts: false,
   ageGroup: null,
+  trouble: null,
+  wasWell: null,
 };
 
 /** Evenings as numbers, 0 is Monday. */

@@ -5,7 +5,7 @@ import { addDays, dayNumber, LocalDate } from '../time/local-date.ts';
 
 /** What a person answers to "What is it?", in the order shown. */
 export const PROGRAMS = ['asleep', 'wake', 'time', 'hours', 'know'] as const;
-const ProgramId = z.enum(PROGRAMS);
+export const ProgramId = z.enum(PROGRAMS);
 export type ProgramId = z.infer<typeof ProgramId>;
 
 const StepNumber = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -20,7 +20,7 @@ export const MAX_REPEATS = 2;
 export const THINGS = ['noise', 'warmth', 'light', 'phone', 'late-drink', 'late-coffee', 'alcohol'] as const;
 
 /** What the person chose. Usual times are those before the start and stay, so that a step is not counted from itself. */
-const Choices = z.object({
+export const Choices = z.object({
   rise: ClockTime.optional(),
   usualBed: ClockTime.optional(),
   usualWake: ClockTime.optional(),

@@ -5,13 +5,13 @@ import type { LoggedNight } from '../nights/night.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import { ClockTime } from '../time/clock-time.ts';
 import { addDays, dayNumber, LocalDate } from '../time/local-date.ts';
-import { dayOfStep, END_REASONS, type ProgramState, WEEK_NIGHTS } from './program-state.ts';
+import { dayOfStep, END_REASONS, type ProgramEnd, type ProgramState, WEEK_NIGHTS } from './program-state.ts';
 import { sleepWindow, type WindowNight, windowLimits } from './sleep-window.ts';
 
 /** Weeks, minutes and days of a running window. Our choices. */
 const END = { weeks: 8, longMinutes: 420, longWeeks: 2, floorWeeks: 3, efficiency: 0.85 } as const;
 const MAX_UNANSWERED_DAYS = 2;
-const DIARY_NIGHTS = 14;
+export const DIARY_NIGHTS = 14;
 
 /** `done`: 7 hours, and asleep for most of them. `floor`: a person helps further. `weeks`: it lasted eight weeks. */
 const WindowEnd = z.enum(['done', 'floor', 'weeks', ...END_REASONS]);
@@ -122,6 +122,9 @@ export const pauseWindow = (state: WindowState): WindowState => (state.ended ? s
 /** Begins the week again with the same window. */
 export const resumeWindow = (state: WindowState, evening: LocalDate): WindowState =>
   state.ended || !state.isPaused ? state : { ...state, isPaused: false, weekStartedOn: evening, answeredOn: evening };
+
+/** Why a window ends with its program; undefined where it goes on. */
+export const windowEndOf = (why: ProgramEnd): WindowEnd | undefined => END_REASONS.find((reason) => reason === why);
 
 /** The first end stays. */
 export const endWindow = (state: WindowState, on: LocalDate, why: WindowEnd): WindowState =>

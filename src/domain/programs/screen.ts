@@ -15,8 +15,8 @@ export type ScreenAnswers = Partial<Record<ScreenQuestion, boolean>>;
  * Why a yes ends it. `stop`: care today, or for adults only. `doctor`: a doctor comes first. `clinician`: a clinician comes first,
  * "I just want to know" meanwhile. `own-times`: a clinician's times stay. `baby`, `shift-plan`: another plan instead.
  */
-const REFUSALS = ['stop', 'doctor', 'clinician', 'own-times', 'baby', 'shift-plan'] as const;
-export type ScreenRefusal = (typeof REFUSALS)[number];
+export const SCREEN_REFUSALS = ['stop', 'doctor', 'clinician', 'own-times', 'baby', 'shift-plan'] as const;
+export type ScreenRefusal = (typeof SCREEN_REFUSALS)[number];
 
 /** `beside`: the program may start, and the answer's advice stands beside it. */
 type Effect = ScreenRefusal | 'beside' | Adaptation;
@@ -67,7 +67,7 @@ export function screening(program: ProgramId, answers: ScreenAnswers): Screening
   return { state: 'may-start', adaptations, beside };
 }
 
-const isRefusal = (effect: Effect): effect is ScreenRefusal => (REFUSALS as readonly Effect[]).includes(effect);
+const isRefusal = (effect: Effect): effect is ScreenRefusal => (SCREEN_REFUSALS as readonly Effect[]).includes(effect);
 
 /** The same for the sleep window. Every question is answered with no before it may start. */
 export function windowScreening(

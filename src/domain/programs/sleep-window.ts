@@ -19,12 +19,15 @@ export const WINDOW_QUESTIONS = [
 export type WindowQuestion = (typeof WINDOW_QUESTIONS)[number];
 export type WindowAnswers = Partial<Record<WindowQuestion, boolean>>;
 
+/** Complete nights of the last 14 that a start needs. */
+export const MIN_WINDOW_NIGHTS = 10;
+
 /**
  * Minutes, shares and nights. Five hours is a common shortest window in trials; the floors here and the steps from 65 on are
  * our choice and stricter. Source of the method: Kyle et al. (2023), "Clinical and cost-effectiveness of nurse-delivered sleep
  * restriction therapy for insomnia in primary care (HABIT)", Lancet 402:975-987.
  */
-const START = { nights: 14, minNights: 10, efficiency: 0.85, asleep: 420, roundTo: 5 } as const;
+const START = { nights: 14, efficiency: 0.85, asleep: 420, roundTo: 5 } as const;
 const WEEK = { nights: 7, minNights: 5, step: 15, max: 480 } as const;
 const UNDER_65 = { floor: 330, more: 0.9, less: 0.85 } as const;
 const FROM_65 = { floor: 360, more: 0.85, less: 0.8 } as const;
@@ -72,7 +75,7 @@ export function sleepWindow({ age, rise, current, nights, answers, isSleepy }: W
 
 function startOf(age: number, rise: ClockTime, nights: readonly WindowNight[]): WindowResult {
   const sums = sumsOf(nights.slice(-START.nights));
-  if (sums.nights < START.minNights) return { ...NOTHING, verdict: 'too-few' };
+  if (sums.nights < MIN_WINDOW_NIGHTS) return { ...NOTHING, verdict: 'too-few' };
   const efficiency = sums.asleep / sums.inBed;
   const asleep = sums.asleep / sums.nights;
   if (isAtLeast(efficiency, START.efficiency) || asleep > START.asleep + 1e-9)

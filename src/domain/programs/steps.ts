@@ -9,7 +9,8 @@ import { earlierBed, earlierWake } from './step-times.ts';
 
 /** The parts of the last hour, and what a step asks for on an evening: `thing` was left out. */
 export const WIND_DOWN = ['list', 'dim', 'warm'] as const;
-export type EveningPart = (typeof WIND_DOWN)[number] | 'thing';
+export const EVENING_PARTS = [...WIND_DOWN, 'thing'] as const;
+export type EveningPart = (typeof EVENING_PARTS)[number];
 
 /** A night with what the program asked about it. Absent where it was not answered. */
 export type ProgramNight = LoggedNight & {

@@ -5,6 +5,7 @@ import { importedNightRoutes } from '#core/nights/server/imported/routes.ts';
 import { nightRoutes } from '#core/nights/server/routes.ts';
 import { Identity } from '#core/person/server/identity.ts';
 import { preferenceRoutes } from '#core/preferences/server/routes.ts';
+import { programRoutes } from '#core/programs/server/routes.ts';
 import { roomRoutes } from '#core/room/server/routes.ts';
 import { handleSmsReply } from '#features/accounts/server/handle-sms-reply.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortC
   ...preferenceRoutes(platform),
   ...progressRoutes(platform),
   ...experimentRoutes(platform),
+  ...programRoutes(platform),
   ...importedNightRoutes(platform),
   ...importRoutes({ ...platform, personalData: PERSONAL_DATA }),
   ...wearableRoutes({ ...platform, stopping }),

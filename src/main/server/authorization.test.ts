@@ -3,6 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { type Endpoint, endpointPath } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
+import { startProgram } from '#core/programs/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { listSchedules } from '#core/schedules/contract.ts';
 import { register } from '#features/accounts/contract.ts';
@@ -55,6 +56,9 @@ const BODIES: Record<string, object> = {
   'PATCH /api/experiments/:ownerId/:experimentId/nights/:date': { asPlanned: true },
   'PATCH /api/experiments/:ownerId/:experimentId': { sureness: 2 },
   'POST /api/experiments/:ownerId/:experimentId/stop': { reason: 'stopped' },
+  'POST /api/programs/:ownerId': { program: 'know', answers: {}, choices: {} },
+  'PATCH /api/programs/:ownerId/:programId': { action: 'stop' },
+  'POST /api/programs/:ownerId/:programId/window': { answers: {}, rise: '06:30' },
   'POST /api/room-changes/:ownerId': { date: '2026-03-01', text: 'not your room' },
   'PATCH /api/room-analysis/:analysisId': { curtains: 'partly' },
   'PATCH /api/sleep-schedules/:scheduleId': { name: 'not yours to name' },
@@ -120,6 +124,10 @@ onEachEngine('Authorization of every endpoint', (engine) => {
     });
     // It began yesterday evening, so that today's night can be answered.
     await app.platform.db.updateTable('experiments').set({ firstNight: log.date }).execute();
+    const program = await first.call(startProgram, {
+      params,
+      body: { program: 'know', answers: { age: false, clinician: false }, choices: {} },
+    });
     const [change] = await first.call(addRoomChange, { params, body: { date: log.date, text: 'New curtains' } });
     const subscription = pushService.subscribe(app.platform.push.publicKey);
     rows = {
@@ -129,6 +137,7 @@ onEachEngine('Authorization of every endpoint', (engine) => {
       analysisId: analysis.id,
       scheduleId: schedule.id,
       experimentId: started.outcome === 'started' ? (started.experiments.running?.id ?? '') : '',
+      programId: program.outcome === 'started' ? (program.programs.running?.id ?? '') : '',
       changeId: change?.kind === 'entered' ? change.id : '',
       importId: (await previewFile(first, appleNight('2026-03-07'))).id,
       date: log.date,

@@ -76,6 +76,7 @@ export async function compose(config: Config, logger: Logger): Promise<Composed>
       sendsMail: config.SMTP_URL !== undefined,
       sendsSms: config.SMS_PROVIDER !== 'outbox',
       runsJobs: config.ROLE !== 'web',
+      offersWindow: config.SLEEP_WINDOW === 'on',
       passwordCost: PASSWORD_COST,
     },
   });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
+import { startProgram } from '#core/programs/contract.ts';
+import { endProgram, startProgram as newProgram } from '#domain/programs/program-changes.ts';
 import { register } from '#features/accounts/contract.ts';
 import { addRoomChange } from '#features/bedroom-changes/contract.ts';
 import { startExperiment } from '#features/experiments/contract.ts';
@@ -68,6 +70,13 @@ onPostgres('Limits that count rows', (newDatabase) => {
     ...{ owner, id, intention: '{"kind":"habit","habit":"air"}', startedAt: AT, firstNight: TODAY, seed: 'seed' },
     ...{ lookedAt: 0, endedAt: AT, endedOn: TODAY, end: 'stopped' },
   });
+  const endedProgram = (owner: string, id: string) => ({
+    ...{ owner, id, startedOn: TODAY, revision: 0, endedOn: TODAY },
+    state: JSON.stringify({
+      ...{ window: null, nights: {} },
+      program: endProgram(newProgram('know', TODAY, {}, []), TODAY, 'person'),
+    }),
+  });
   const waitingPreview = (owner: string, id: string) => ({
     ...{ owner, id, state: 'ready', fileName: 'export.zip', fileBytes: 1, doneBytes: 1, totalBytes: 1 },
     ...{ timeZone: 'UTC', createdAt: AT, updatedAt: AT },
@@ -91,6 +100,11 @@ onPostgres('Limits that count rows', (newDatabase) => {
       ...{ name: 'experiments', table: 'experiments', max: 100, stored: 99, rows: endedExperiment },
       send: (person, place) =>
         post(person, startExperiment, { intention: { kind: 'own', text: `Idea ${place}` }, concern: 'none' }),
+    },
+    {
+      ...{ name: 'programs', table: 'programs', max: 50, stored: 49, rows: endedProgram },
+      send: (person) =>
+        post(person, startProgram, { program: 'know', answers: { age: false, clinician: false }, choices: {} }),
     },
     {
       ...{ name: 'previews of files', table: 'imports', max: 10, stored: 10, rows: waitingPreview },

@@ -7,6 +7,7 @@ import * as nights from '#core/nights/imported-contract.ts';
 import * as days from '#core/nights/sleep-day-contract.ts';
 import * as person from '#core/person/contract.ts';
 import * as preferences from '#core/preferences/contract.ts';
+import * as programs from '#core/programs/contract.ts';
 import * as rooms from '#core/room/contract.ts';
 import { changeClock, fetchChannels, fetchTodaysSchedule, listSchedules } from '#core/schedules/contract.ts';
 import * as accounts from '#features/accounts/contract.ts';
@@ -177,6 +178,10 @@ export const EVERY_STEP: readonly Step[] = [
   step(experiments.stopExperiment, first('experimentId'), () => ({ reason: 'stopped' })),
   step(experiments.answerSureness, first('experimentId'), () => ({ sureness: 2 })),
   step(experiments.discardExperiment, first('experimentId')),
+  step(programs.fetchPrograms),
+  step(programs.startProgram, undefined, () => ({ program: 'know', answers: { age: false }, choices: {} })),
+  step(programs.changeProgram, first('programId'), () => ({ action: 'not-tonight' })),
+  step(programs.startWindow, first('programId'), () => ({ answers: {}, rise: '06:30' })),
   step(rooms.roomScore),
   step(rooms.photoAnalyzer),
   step(rooms.listAnalyses),

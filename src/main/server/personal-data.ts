@@ -1,6 +1,7 @@
 import { deviceChoicePersonalData, importedNightPersonalData } from '#core/nights/server/imported/personal-data.ts';
 import { dailyLogPersonalData } from '#core/nights/server/personal-data.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
+import { programPersonalData } from '#core/programs/server/personal-data.ts';
 import { roomAnalysisPersonalData, roomChangePersonalData } from '#core/room/server/personal-data.ts';
 import { experimentPersonalData } from '#features/experiments/server/personal-data.ts';
 import { importPersonalData } from '#features/imports/server/personal-data.ts';
@@ -19,6 +20,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   dailyLogPersonalData,
   progressPersonalData,
   experimentPersonalData,
+  programPersonalData,
   roomAnalysisPersonalData,
   roomChangePersonalData,
   schedulePersonalData,

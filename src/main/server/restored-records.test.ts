@@ -38,6 +38,15 @@ const SCHEDULE = {
   ...{ name: 'Week', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek: ['monday', 'friday'] },
   ...{ isActive: true, reminderEnabled: false, reminderMinutesBefore: 30, createdAt: '2026-01-01T08:00:00.000Z' },
 };
+const PROGRAM = {
+  ...{ program: 'know', startedOn: '2026-03-01', step: 2, stepStartedOn: '2026-03-08', repeats: 0, isChecked: false },
+  ...{ pausedOn: null, notTonightOn: null, opened: ['hours'], choices: {}, adaptations: [], ended: null },
+  ...{ window: null, nights: { '2026-03-09': { waited: true } } },
+};
+const WINDOW = {
+  ...{ startedOn: '2026-03-01', weekStartedOn: '2026-03-01', rise: '06:30', minutes: 360, weeks: [] },
+  ...{ answeredOn: '2026-03-02', isPaused: false, ended: null },
+};
 const CHANGE = { date: '2026-03-01', text: 'New blinds' };
 const PREFERENCES = {
   ...DEFAULT_PREFERENCES,
@@ -172,6 +181,10 @@ const CASES: [part: string, shows: string, record: unknown, expected: unknown][]
   ['roomChanges', 'a change', { ...CHANGE, id: 'x' }, CHANGE],
   ['roomChanges', 'a change of tomorrow', { ...CHANGE, date: '2026-03-11' }, null],
   ['roomChanges', 'a long text', { ...CHANGE, text: 'x'.repeat(61) }, null],
+  ['programs', 'one that runs', { ...PROGRAM, id: 'x' }, PROGRAM],
+  ['programs', 'one whose sleep window runs, which has to be asked for again', { ...PROGRAM, window: WINDOW }, PROGRAM],
+  ['programs', 'a step of next week', { ...PROGRAM, stepStartedOn: '2026-03-20' }, null],
+  ['programs', 'a fifth step', { ...PROGRAM, step: 5 }, null],
   ['sleepPreferences', 'preferences', PREFERENCES, PREFERENCES],
   [
     'sleepPreferences',

@@ -144,6 +144,11 @@ export const SETTINGS = {
     'on',
     oneOf(['on', 'off']),
   ),
+  SLEEP_WINDOW: setting(
+    'Whether programs against insomnia offer the sleep window, which can make people sleepy. Keep it off until a clinician has read its questions and texts.',
+    'off',
+    oneOf(['off', 'on']),
+  ),
   SMTP_URL: setting(
     'The mail server, `smtps://user:password@host` or `smtp://…`. Not set: emails are stored in the database without their links and codes, and nothing is sent.',
     'not set',

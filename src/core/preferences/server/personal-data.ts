@@ -14,6 +14,8 @@ const Exported = SleepPreferences.extend({
   caresAtNight: shape.caresAtNight.catch(DEFAULT_PREFERENCES.caresAtNight),
   changesShifts: shape.changesShifts.catch(DEFAULT_PREFERENCES.changesShifts),
   ageGroup: shape.ageGroup.catch(DEFAULT_PREFERENCES.ageGroup),
+  trouble: shape.trouble.catch(DEFAULT_PREFERENCES.trouble),
+  wasWell: shape.wasWell.catch(DEFAULT_PREFERENCES.wasWell),
 });
 
 /** A person has one row, which stays if there is one. */

@@ -9,7 +9,16 @@ import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
 /** The only writer of `sleepPreferences`. */
 
 const FLAGS = ['hasClinicianTimes', 'caresAtNight', 'changesShifts'] as const;
-const COLUMNS = ['owner', 'needMinutes', 'isNeedSet', 'freeEvenings', 'ageGroup', ...FLAGS] as const;
+const COLUMNS = [
+  'owner',
+  'needMinutes',
+  'isNeedSet',
+  'freeEvenings',
+  'ageGroup',
+  'trouble',
+  'wasWell',
+  ...FLAGS,
+] as const;
 
 type PreferenceRow = Pick<Selectable<Tables['sleepPreferences']>, (typeof COLUMNS)[number]>;
 
@@ -22,13 +31,17 @@ const toPreferences = (row: PreferenceRow): SleepPreferences => ({
   caresAtNight: row.caresAtNight === 1,
   changesShifts: row.changesShifts === 1,
   ageGroup: row.ageGroup as SleepPreferences['ageGroup'],
+  trouble: row.trouble as SleepPreferences['trouble'],
+  wasWell: row.wasWell === null ? null : row.wasWell === 1,
 });
 
 /** The columns of the given fields. */
-const columnsOf = ({ needMinutes, freeEvenings, ageGroup, ...change }: PreferenceChange) => ({
+const columnsOf = ({ needMinutes, freeEvenings, ageGroup, trouble, wasWell, ...change }: PreferenceChange) => ({
   ...(needMinutes !== undefined && { needMinutes }),
   ...(freeEvenings && { freeEvenings: JSON.stringify(WEEKDAYS.filter((day) => freeEvenings.includes(day))) }),
   ...(ageGroup !== undefined && { ageGroup }),
+  ...(trouble !== undefined && { trouble }),
+  ...(wasWell !== undefined && { wasWell: wasWell === null ? null : Number(wasWell) }),
   ...Object.fromEntries(FLAGS.flatMap((flag) => (change[flag] === undefined ? [] : [[flag, Number(change[flag])]]))),
 });
 

@@ -32,6 +32,7 @@ const ENTERED_UNITS: Record<EnteredKind, string> = {
   experiment: 'experiment',
   'room-change': 'bedroom change',
   preferences: 'set of sleep preferences',
+  program: 'program',
 };
 
 type Entered = NonNullable<Found['entered']>;

@@ -1,0 +1,56 @@
+import { ensureDays } from '#core/nights/server/imported/days/imported-days.ts';
+import { readDays } from '#core/nights/server/imported/days/queries.ts';
+import { listLogs } from '#core/nights/server/queries.ts';
+import { findPreferences } from '#core/preferences/server/queries.ts';
+import { type Guards, guardsOf } from '#domain/insights/guards.ts';
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { endProgram } from '#domain/programs/program-changes.ts';
+import { endOfProgram, hasNewSign } from '#domain/programs/program-end.ts';
+import { endWindow, windowEndOf, windowOn } from '#domain/programs/running-window.ts';
+import { ageOf } from '#domain/programs/sleep-need.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Program } from '../contract.ts';
+import { programsOf, replaceProgram } from './queries.ts';
+
+/** The days that guards, signs, and the start and the week of a sleep window read. */
+const READ_DAYS = 60;
+
+/** What the rules of programs know of a person. `logged`: with the diary, newest first. */
+export type Known = { logged: LoggedNight[]; guards: Guards; age: number | null; today: LocalDate };
+
+export async function knownOf(db: Database, owner: string, today: LocalDate): Promise<Known> {
+  const preferences = await findPreferences(db, owner);
+  const logged = (await listLogs(db, owner, today, READ_DAYS)).filter(isLogged);
+  await ensureDays(db, owner, today);
+  const days = await readDays(db, owner, addDays(today, -READ_DAYS));
+  const guards = guardsOf(nightsWithImports(logged, days).nights, today, preferences);
+  return { logged, guards, age: ageOf(preferences.ageGroup), today };
+}
+
+/** The programs of a person, with what the day has brought: an end by a guard or a sign, a new week of the sleep window. */
+export async function currentPrograms(db: Database, owner: string, today: LocalDate) {
+  const programs = await programsOf(db, owner);
+  if (!programs.running) return programs;
+  const current = asOf(programs.running, await knownOf(db, owner, today));
+  if (current === programs.running) return programs;
+  // Of two requests at once the first one's change stays, which is the same.
+  await replaceProgram(db, owner, current);
+  return programsOf(db, owner);
+}
+
+function asOf(program: Program, { logged, guards, age, today }: Known): Program {
+  const why = program.ended ? null : endOfProgram(program, guards, hasNewSign(logged, program.startedOn, today));
+  const ended = why ? { ...program, ...endProgram(program, today, why) } : program;
+  return withWindow(ended, { logged, age, today });
+}
+
+/** The window ends with what ends the program, but goes on where that is finished. */
+function withWindow(program: Program, { logged, age, today }: Omit<Known, 'guards'>): Program {
+  const { window, ended } = program;
+  if (!window || window.ended) return program;
+  const why = ended && windowEndOf(ended.why);
+  const now = why ? endWindow(window, today, why) : windowOn(window, { nights: logged, age: age ?? 18, today });
+  return now === window ? program : { ...program, window: now };
+}
