@@ -187,9 +187,11 @@ test('The card is about the coming night in the evening and about the last one i
   });
 
   await t.test('A page that stays open past midnight is about the same night until the morning.', async () => {
-    await turnTo(context, '2026-03-12T04:30:00Z');
-    await page.getByRole('button', { name: /Already up/ }).waitFor();
+    // 10:45 PM, and two hours after the usual bedtime.
+    await turnTo(context, '2026-03-12T02:45:00Z');
     assert.equal(await habit.isChecked(), true);
+    await turnTo(context, '2026-03-12T04:30:00Z');
+    await page.getByRole('heading', { name: 'It’s the middle of the night.' }).waitFor();
     await turnTo(context, MORNING);
     await question(page).waitFor();
   });

@@ -9,9 +9,11 @@ type Tokens = Record<string, string>;
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 const BANDS = ['excellent', 'good', 'fair', 'poor', 'none'];
 
-function tokensOf(palette: string): Tokens {
+function tokensOf(palette: string, more = ''): Tokens {
   const tokens: Tokens = {};
-  for (const [, body = ''] of css.matchAll(new RegExp(`\\[data-palette="${palette}"\\]\\s*\\{([^}]*)\\}`, 'g'))) {
+  for (const [, body = ''] of css.matchAll(
+    new RegExp(`\\[data-palette="${palette}"\\]${more}\\s*\\{([^}]*)\\}`, 'g'),
+  )) {
     for (const declaration of body.split(';')) {
       const colon = declaration.indexOf(':');
       if (colon > 0) tokens[declaration.slice(0, colon).trim()] = declaration.slice(colon + 1).trim();
@@ -142,5 +144,18 @@ test('The evening palette has little blue and low luminance.', () => {
     // Near black the ratio is meaningless, because there is hardly any light.
     if (light >= 0.012) assert.ok(b / Math.max(r, g) <= 0.62, `${name} is too blue`);
     assert.ok(light <= 0.505, `${name} is too bright`);
+  }
+});
+
+test('In the middle of the night the text keeps its contrast on the darker page.', () => {
+  const evening = tokensOf('evening');
+  const tokens = { ...evening, ...tokensOf('evening', '\\[data-night\\]') };
+  const colorOf = (name: string, of: Tokens) => parse(of[`--${name}`], of)?.srgb ?? [];
+  assert.ok(luminance(colorOf('bg', tokens)) < luminance(colorOf('bg', evening)));
+  const texts = ['ink', 'ink-2', 'ink-3', 'lamp-ink'];
+  const grounds = ['bg', 'surface'].flatMap((ground) => texts.map((front) => [front, ground, 4.5] as const));
+  for (const [front, ground, minContrast] of [...grounds, ['on-primary', 'primary', 4.5], ['ring', 'bg', 3]] as const) {
+    const ratio = contrast(colorOf(front, tokens), colorOf(ground, tokens));
+    assert.ok(ratio >= minContrast, `${front} on ${ground}: ${ratio.toFixed(2)} < ${minContrast}`);
   }
 });

@@ -28,16 +28,18 @@ export default function HomePage() {
         )}
         {!user && <HeroLinks />}
       </div>
-      {owner !== null && (
-        <Suspense>
-          <InstallCard ownerId={owner} />
-        </Suspense>
-      )}
-      {user && (
-        <Suspense fallback={<div className="min-h-188 lg:min-h-171" />}>
-          <HomeTools ownerId={user.id} />
-        </Suspense>
-      )}
+      <div className="in-data-night:hidden">
+        {owner !== null && (
+          <Suspense>
+            <InstallCard ownerId={owner} />
+          </Suspense>
+        )}
+        {user && (
+          <Suspense fallback={<div className="min-h-188 lg:min-h-171" />}>
+            <HomeTools ownerId={user.id} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

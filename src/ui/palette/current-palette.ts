@@ -7,6 +7,8 @@ export function currentPalette(choice: PaletteChoice = storedChoice(), now: Date
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   // With forced colors drawings keep our colors, so they must match the system's background.
   if (matchMedia('(forced-colors: active)').matches) return prefersDark ? 'dark' : 'light';
+  // At night the page is dark in every palette.
+  if (document.documentElement.dataset.night !== undefined) return 'evening';
   return paletteFor({
     choice,
     tonight: storedTonight(),

@@ -71,7 +71,7 @@ export function Hero({ email, window = <WindowScene className="hero-window" />, 
       </div>
       {/* Painted behind the text, but after it in the document: its size depends on the text, so before it, it would move. */}
       <Scene window={window} />
-      <Hotspots className="hero-window" />
+      <Hotspots className="hero-window in-data-night:hidden" />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import {
 import { SECTIONS } from '#domain/safety/sections.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CrisisText } from '#ui/crisis-text.tsx';
 import { ArrowRight, Printer } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { CrisisText } from './crisis-text.tsx';
 import { GroupRow } from './group-row.tsx';
 import { QuestionFields } from './question-fields.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SafetySection, SafetySource } from '#domain/safety/section.ts';
 import { classNames } from '#ui/class-names.ts';
+import { WithTelephoneLinks } from '#ui/crisis-text.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { ChevronDown } from '#ui/icons/icons.ts';
-import { WithTelephoneLinks } from './crisis-text.tsx';
 
 type SectionEntryProps = {
   section: SafetySection;

@@ -31,7 +31,7 @@ function AppNotices({ activate }: { activate: (() => void) | undefined }) {
   const connection = useConnection();
   useProbe(connection === 'unreachable');
   return (
-    <div className="print:hidden">
+    <div className="print:hidden in-data-night:hidden">
       <div role="status">
         {activate && (
           <Notice>

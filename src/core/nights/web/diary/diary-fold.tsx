@@ -4,10 +4,12 @@ import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
 import { ChevronDown } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
+import { hasAwakeNights } from '../saving/device-storage.ts';
 import { type Field, type Night, type Value, valueIn } from '../saving/night.ts';
 
 // Loaded on demand, because a person who wants two taps never opens it.
 const DiaryFields = lazy(() => import('./diary-fields.tsx'));
+const AwakeOffer = lazy(() => import('./awake-offer.tsx'));
 
 /** The person who left the diary open in this browser. */
 const OPEN_KEY = 'diaryOpen';
@@ -25,6 +27,11 @@ export function DiaryFold({ night, change }: { night: Night; change: (field: Fie
   const entered = DIARY_FIELDS.filter((field) => valueIn(night, field) !== null).length;
   return (
     <div className="mt-6 border-t border-border pt-1.5">
+      {hasAwakeNights() && (
+        <Suspense>
+          <AwakeOffer key={night.date} night={night} change={change} />
+        </Suspense>
+      )}
       <button
         type="button"
         aria-expanded={isOpen}

@@ -10,6 +10,9 @@ export const NIGHTS_PREFIX = 'kept-day/';
 /** The storage prefix of what Home last showed, one entry per owner. */
 export const TODAY_PREFIX = 'today/';
 
+/** The storage prefix of what nights awake left, one entry per owner. */
+export const AWAKE_PREFIX = 'awake/';
+
 function keys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -27,6 +30,9 @@ export const hasDrafts = (owner: string): boolean => keys().some((key) => key.st
 
 /** Whether today's night opens without the server. */
 export const hasStoredNights = (owner: string): boolean => keys().includes(NIGHTS_PREFIX + owner);
+
+/** Whether a night awake or an hour before bed left anything. */
+export const hasAwakeNights = (): boolean => keys().some((key) => key.startsWith(AWAKE_PREFIX));
 
 /** Removes the stored nights of every owner but one. Unsent edits of others stay until they return. */
 export function removeNightsExcept(owner: string | null): void {

@@ -10,19 +10,15 @@ import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
-import { minutesOfDay } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { usualHabits } from '#domain/usual-habits.ts';
-import { Bell, ChevronRight, CloudOff, ListChecks, MoonStar, NotebookPen, Pencil } from '#ui/icons/icons.ts';
+import { Bell, ChevronRight, CloudOff, Lamp, ListChecks, MoonStar, NotebookPen, Pencil } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ClockFigure, FOOT_ACTION, FootNote, FootText } from './card-parts.tsx';
-import type { Now, TodayState } from './today-state.ts';
+import { isBeforeBed, isByDay, type Now, type TodayState } from './today-state.ts';
 
 const HABITS_SHOWN = 2;
-
-/** Bedtimes from 6 AM to 5 PM are of the day. */
-const isByDay = (minute: number): boolean => minute >= 6 * 60 && minute < 17 * 60;
 
 type Evening = Extract<TodayState, { kind: 'evening' }>;
 type EveningProps = {
@@ -47,7 +43,7 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={titleId} tabIndex={-1} className="font-sans text-base text-muted-foreground outline-none">
-            {planned && isByDay(minutesOfDay(planned.bedTime)) ? 'Bed today' : 'Bed tonight'}
+            {planned && isByDay(planned.bedTime) ? 'Bed today' : 'Bed tonight'}
           </h2>
           {planned ? (
             <p className="mt-1 font-display text-4xl font-[320] tracking-[-0.02em] [&_span]:text-[0.42em]">
@@ -66,6 +62,15 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
           <Pencil className="size-5" />
         </Link>
       </div>
+      {planned && isBeforeBed(now, planned.bedTime) && (
+        <Link href="/wind-down" className={FOOT_ACTION}>
+          <FootText icon={<Lamp />}>
+            The last hour
+            <FootNote>Three small things before bed. Skip what you like.</FootNote>
+          </FootText>
+          <ChevronRight className="text-muted-foreground" />
+        </Link>
+      )}
       <TonightsHabits key={coming} {...{ owner, coming, logs, tonight }} />
       {tonight && <TonightsExperiment tonight={tonight} />}
       {isOpen && (

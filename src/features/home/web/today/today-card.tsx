@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { suggestedTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
 import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
+import { hasAwakeNights } from '#core/nights/web/saving/device-storage.ts';
 import { laneOf, refusals } from '#core/nights/web/saving/edits.ts';
 import { useConnection } from '#core/person/web/use-connection.ts';
 import { useNow } from '#core/person/web/use-now.ts';
@@ -14,6 +15,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { StepList } from '../first-steps.tsx';
@@ -41,6 +43,10 @@ import { type Saved, useOneTap } from './use-one-tap.ts';
 import { useTodayFacts } from './use-today-facts.ts';
 import { useWindowMemory } from './use-window-memory.ts';
 import type { WindowMemory } from './window-memory.ts';
+
+// Most visits are not at night, and few mornings have a note.
+const { Part: NightCard } = lazyPart(() => import('./night-card.tsx'));
+const { Part: NoteOfTheNight } = lazyPart(() => import('./note-of-the-night.tsx'));
 
 type TodayCardProps = { owner: string; remember: (memory: WindowMemory) => void };
 
@@ -79,7 +85,9 @@ function KnownToday(props: KnownTodayProps) {
   const state = todayState(now, facts);
   const messages = refusals({ [now.date]: laneOf(nights.outbox, now.date) });
   const header = { id: titleId, date: now.date, asOfMs: isReachable ? null : (storedToday(owner)?.savedAtMs ?? null) };
-  const isAsking = state.kind === 'morning' || (state.kind === 'evening' && state.isOpen && askedOn === now.date);
+  const isAskable = state.kind === 'night' ? state.isLastHour : state.kind === 'evening' && state.isOpen;
+  const isAsking = state.kind === 'morning' || (isAskable && askedOn === now.date);
+  const ask = () => askOn(now.date);
   const shared = { header, facts, now, state, isReachable, tap };
   return (
     <Card {...(state.kind === 'new' ? { 'aria-label': 'First steps' } : { 'aria-labelledby': titleId })}>
@@ -95,12 +103,17 @@ function KnownToday(props: KnownTodayProps) {
         <StepList done={state.done} />
       ) : state.kind === 'logged' ? (
         <Logged {...shared} />
+      ) : state.kind === 'night' ? (
+        <Suspense fallback={<div className="min-h-44" />}>
+          <NightCard titleId={titleId} log={state.isLastHour ? ask : null} />
+        </Suspense>
       ) : (
-        <EveningCard
-          {...{ owner, state, now, isReachable, reminder, titleId }}
-          logs={facts.logs}
-          ask={() => askOn(now.date)}
-        />
+        <EveningCard {...{ owner, state, now, isReachable, reminder, titleId, ask }} logs={facts.logs} />
+      )}
+      {state.kind !== 'night' && hasAwakeNights() && (
+        <Suspense>
+          <NoteOfTheNight owner={owner} today={now.date} />
+        </Suspense>
       )}
       {night}
     </Card>

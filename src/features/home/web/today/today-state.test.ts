@@ -5,7 +5,15 @@ import { emptyNight } from '#domain/log/night-log.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { lastCupNow, lastNightDate, nextStep, offeredTimes, type TodayFacts, todayState } from './today-state.ts';
+import {
+  isBeforeBed,
+  lastCupNow,
+  lastNightDate,
+  nextStep,
+  offeredTimes,
+  type TodayFacts,
+  todayState,
+} from './today-state.ts';
 
 /** A Tuesday. */
 const DATE = '2026-03-10';
@@ -23,6 +31,7 @@ const facts = (values: Partial<TodayFacts> = {}): TodayFacts => ({
 });
 
 const BEFORE = rated(addDays(DATE, -1));
+const nightsBefore = (count: number) => Array.from({ length: count }, (_, days) => rated(addDays(DATE, -1 - days)));
 const USUAL = plan('22:30', '06:30');
 
 const CASES: [string, Partial<TodayFacts>, string, string][] = [
@@ -44,7 +53,30 @@ const CASES: [string, Partial<TodayFacts>, string, string][] = [
   ['not rated in the evening', { logs: [BEFORE] }, '19:00', 'evening 2026-03-11 open'],
   ['a schedule, 5 hours before', { schedules: [USUAL], logs: [rated(DATE)] }, '17:30', 'evening 2026-03-11 22:30'],
   ['a schedule, a minute earlier', { schedules: [USUAL], logs: [rated(DATE)] }, '17:29', 'logged'],
-  ['after midnight', { schedules: [USUAL], logs: [BEFORE] }, '00:20', 'evening 2026-03-10 22:30 open'],
+  [
+    'up to half an hour after the plan',
+    { schedules: [USUAL], logs: [BEFORE] },
+    '22:59',
+    'evening 2026-03-11 22:30 open',
+  ],
+  ['half an hour after the plan', { schedules: [USUAL], logs: [rated(DATE)] }, '23:00', 'night 2026-03-11'],
+  ['after midnight', { schedules: [USUAL], logs: [BEFORE] }, '00:20', 'night 2026-03-10'],
+  ['a schedule alone', { schedules: [USUAL] }, '03:00', 'night 2026-03-10'],
+  ['an hour before waking', { schedules: [USUAL], logs: [BEFORE] }, '05:30', 'night 2026-03-10 last hour'],
+  ['a minute earlier', { schedules: [USUAL], logs: [BEFORE] }, '05:29', 'night 2026-03-10'],
+  ['rated at night', { schedules: [USUAL], logs: [rated(DATE)] }, '05:40', 'logged'],
+  ['up by the watch', { schedules: [USUAL], imported: [watch(DATE)] }, '05:15', 'morning'],
+  ['a late sleeper at 7', { schedules: [plan('01:00', '09:00')], logs: [BEFORE] }, '07:00', 'night 2026-03-10'],
+  ['a late sleeper in the last hour', { schedules: [plan('01:00', '09:00')], logs: [BEFORE] }, '08:00', 'morning'],
+  ['no schedule and a usual bedtime', { logs: nightsBefore(3) }, '03:00', 'night 2026-03-10'],
+  ['no schedule and no usual bedtime yet', { logs: nightsBefore(2) }, '03:00', 'evening 2026-03-10 open'],
+  [
+    'a plan after other usual times',
+    { schedules: [plan('03:00', '10:00')], logs: nightsBefore(3) },
+    '03:10',
+    'evening 2026-03-10 03:00 open',
+  ],
+  ['asleep by day', { schedules: [plan('08:00', '16:00')], logs: [BEFORE] }, '10:00', 'morning'],
   ['after midnight without a schedule', { logs: [BEFORE] }, '03:00', 'evening 2026-03-10 open'],
   ['after the planned wake time', { schedules: [plan('21:00', '05:00')], logs: [BEFORE] }, '05:00', 'morning'],
   ['awake by the watch', { logs: [BEFORE], imported: [watch(DATE)] }, '05:15', 'morning'],
@@ -64,7 +96,7 @@ for (const [what, values, time, expected] of CASES) {
     const parts =
       state.kind === 'evening'
         ? [state.kind, state.coming, state.planned?.bedTime, state.isOpen && 'open']
-        : [state.kind];
+        : [state.kind, ...(state.kind === 'night' ? [state.coming, state.isLastHour && 'last hour'] : [])];
     assert.equal(parts.filter(Boolean).join(' '), expected);
   });
 }
@@ -76,8 +108,8 @@ test('The first steps name what is done.', () => {
 
 test('Before the night of today is over, the last night is that of yesterday.', () => {
   const at = (time: string) => ({ date: DATE, time });
-  const last = (time: string) => lastNightDate(todayState(at(time), facts({ logs: [BEFORE] })), at(time));
-  assert.deepEqual(['00:20', '08:00', '22:00'].map(last), [addDays(DATE, -1), DATE, DATE]);
+  const last = (time: string) => lastNightDate(todayState(at(time), facts({ schedules: [USUAL] })), at(time));
+  assert.deepEqual(['00:20', '08:00', '22:00', '23:30'].map(last), [addDays(DATE, -1), DATE, DATE, DATE]);
 });
 
 test('Logged times come before the suggestions, which never repeat them or replace a single time.', () => {
@@ -87,6 +119,13 @@ test('Logged times come before the suggestions, which never repeat them or repla
   assert.deepEqual(origins(night(DATE, { bedTime: '23:40', wakeTime: '07:00' })), ['logged', 'planned', 'previous']);
   assert.deepEqual(origins(night(DATE, { bedTime: '22:30', wakeTime: '06:30' })), ['logged', 'previous']);
   assert.deepEqual(origins(night(DATE, { bedTime: '23:40' })), []);
+});
+
+test('The last hour is offered from an hour before the bedtime until it is night.', () => {
+  const offered = (time: string, bed: string) => isBeforeBed({ date: DATE, time }, bed);
+  for (const time of ['21:30', '22:30', '22:59']) assert.equal(offered(time, '22:30'), true, time);
+  for (const time of ['17:30', '21:29', '23:00']) assert.equal(offered(time, '22:30'), false, time);
+  assert.equal(offered('23:45', '00:30'), true);
 });
 
 const week = Array.from({ length: 7 }, (_, days) => rated(addDays(DATE, -days)));

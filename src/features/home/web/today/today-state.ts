@@ -12,7 +12,7 @@ import { checklistNight } from '#domain/nights/tonight.ts';
 import { lastCupToday } from '#domain/schedules/last-cup.ts';
 import type { LocalMoment } from '#domain/schedules/local-moment.ts';
 import type { PlannedHours } from '#domain/schedules/planned-night.ts';
-import { type ClockTime, minutesBetween } from '#domain/time/clock-time.ts';
+import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { FirstSteps } from '../first-steps.tsx';
 
@@ -36,11 +36,19 @@ export type TodayState =
   | { kind: 'new'; done: FirstSteps }
   | { kind: 'morning' }
   | { kind: 'logged' }
-  | { kind: 'evening'; coming: LocalDate; planned: SuggestedNight | null; isOpen: boolean };
+  | { kind: 'evening'; coming: LocalDate; planned: SuggestedNight | null; isOpen: boolean }
+  | { kind: 'night'; coming: LocalDate; isLastHour: boolean };
+
+/** Minutes after the bedtime from which it is night, and before the wake time in which the night can be logged. */
+const NIGHT = { startsAfter: 30, lastHour: 60 } as const;
+
+/** The last hour is offered this many minutes before a planned bedtime. */
+const WIND_DOWN_MINUTES = 60;
 
 /**
- * The state of the card at a local date and time. The evening begins as on the checklist of the daily log. Before the
- * night of today is over, as after midnight or before a day sleeper's bedtime, it is still the evening.
+ * The state of the card at a local date and time. The evening begins as on the checklist of the daily log, the night half
+ * an hour after the planned or usual bedtime; its last hour is the morning where it is 6 AM. Without these times, as for
+ * a day sleeper, it is still the evening before the night of today is over.
  */
 export function todayState(now: Now, facts: TodayFacts): TodayState {
   const { logs, imported, schedules, roomScore } = facts;
@@ -54,10 +62,34 @@ export function todayState(now: Now, facts: TodayFacts): TodayState {
     ...{ kind: 'evening', coming, isOpen: !isRated },
     planned: plannedNight(coming, facts),
   });
-  if (date > now.date) return evening(date);
+  if (date > now.date) return nightAt(date, now, facts) ?? evening(date);
   if (isRated) return { kind: 'logged' };
-  return hasTonight || isOver(now, facts) ? { kind: 'morning' } : evening(date);
+  if (isOver(now, facts)) return { kind: 'morning' };
+  const night = nightAt(date, now, facts);
+  if (night && !(night.isLastHour && hasTonight)) return night;
+  return hasTonight ? { kind: 'morning' } : evening(date);
 }
+
+/** The night that ends on a date, if it has begun. Sleep by day is none. */
+function nightAt(coming: LocalDate, now: Now, facts: TodayFacts): Extract<TodayState, { kind: 'night' }> | null {
+  const { bedTime, wakeTime } = plannedNight(coming, facts) ?? usualNight(facts);
+  if (!bedTime || !wakeTime || isByDay(bedTime)) return null;
+  const untilWake = minutesOfDay(wakeTime) - minutesOfDay(now.time) + (coming > now.date ? MINUTES_IN_DAY : 0);
+  const isNight = untilWake > 0 && untilWake <= minutesBetween(bedTime, wakeTime) - NIGHT.startsAfter;
+  return isNight ? { kind: 'night', coming, isLastHour: untilWake <= NIGHT.lastHour } : null;
+}
+
+const usualNight = ({ logs }: TodayFacts) => ({
+  bedTime: usualTime(logs.map((log) => log.bedTime)),
+  wakeTime: usualTime(logs.map((log) => log.wakeTime)),
+});
+
+/** Whether a bedtime is from 6 AM to 5 PM. */
+export const isByDay = (bedTime: ClockTime): boolean => bedTime >= '06:00' && bedTime < '17:00';
+
+/** Whether the planned bedtime is at most an hour away, or just over. */
+export const isBeforeBed = ({ time }: Now, bedTime: ClockTime): boolean =>
+  minutesBetween(time, bedTime) <= WIND_DOWN_MINUTES || minutesBetween(bedTime, time) < NIGHT.startsAfter;
 
 /** Whether the night that ends today has ended, as far as is known. */
 function isOver({ date, time }: Now, facts: TodayFacts): boolean {
@@ -71,7 +103,7 @@ function isOver({ date, time }: Now, facts: TodayFacts): boolean {
 
 /** The date of the last night that has ended. */
 export const lastNightDate = (state: TodayState, { date }: Now): LocalDate =>
-  state.kind === 'evening' && state.coming === date ? addDays(date, -1) : date;
+  'coming' in state && state.coming === date ? addDays(date, -1) : date;
 
 /** The times that a tap saves: those of the log where it has both, else a suggestion. Best first. */
 export type OfferedTimes =
@@ -117,8 +149,7 @@ export function nextStep({ date }: Now, facts: TodayFacts): NextStep {
 
 /** The last cup of coffee before tonight's planned or usual bedtime, until the evening; null without one or at another time. */
 export function lastCupNow(now: Now, facts: TodayFacts, hoursBefore: number): ClockTime | null {
-  if (todayState(now, facts).kind === 'evening') return null;
-  const planned = plannedNight(addDays(now.date, 1), facts);
-  const bedTime = planned?.bedTime ?? usualTime(facts.logs.map((log) => log.bedTime));
+  if ('coming' in todayState(now, facts)) return null;
+  const bedTime = plannedNight(addDays(now.date, 1), facts)?.bedTime ?? usualNight(facts).bedTime;
   return bedTime && lastCupToday(bedTime, hoursBefore, now.time);
 }

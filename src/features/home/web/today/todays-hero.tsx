@@ -34,5 +34,6 @@ export function TodaysHero({ owner, email }: { owner: string; email: string | un
 /** The window as it was last; of an earlier date only its stars and its light. */
 function lastMemory(owner: string): WindowMemory {
   const window = storedToday(owner)?.window ?? EMPTY_WINDOW;
-  return window.date === todayIn(storedZone(owner), new Date()) ? window : { ...window, score: null, phase: null };
+  const isOfToday = window.date === todayIn(storedZone(owner), new Date());
+  return isOfToday ? window : { ...window, score: null, phase: null, isNight: false };
 }

@@ -47,8 +47,9 @@ function memoryOf(
   const state = todayState(now, facts);
   const date = lastNightDate(state, now);
   const score = facts.logs.find((log) => log.date === date)?.overallScore ?? null;
-  const shown = state.kind === 'morning' ? null : score;
-  return { date, score: shown, phase: phaseOf(shown), stars, isCottageLit };
+  const isNight = state.kind === 'night';
+  const shown = state.kind === 'morning' || isNight ? null : score;
+  return { date, score: shown, phase: phaseOf(shown), stars, isCottageLit: isCottageLit && !isNight, isNight };
 }
 
 /**

@@ -7,10 +7,19 @@ export type WindowMemory = ViewMemory & {
   date: LocalDate;
   /** Its score; null before it is logged. */
   score: number | null;
+  /** In the middle of the night it shows nothing to judge, and no light. */
+  isNight: boolean;
 };
 
 /** The window while a person's nights are unknown. */
-export const EMPTY_WINDOW: WindowMemory = { date: '', score: null, phase: null, stars: [], isCottageLit: false };
+export const EMPTY_WINDOW: WindowMemory = {
+  date: '',
+  score: null,
+  phase: null,
+  stars: [],
+  isCottageLit: false,
+  isNight: false,
+};
 
 /** The moon is full from this score on. */
 const FULL_MOON_SCORE = 80;
@@ -22,7 +31,8 @@ export function phaseOf(score: number | null): number | null {
 }
 
 /** The window as one sentence. */
-export function windowLabel({ score, stars, isCottageLit }: WindowMemory): string {
+export function windowLabel({ score, stars, isCottageLit, isNight }: WindowMemory): string {
+  if (isNight) return 'Your window at night: everything is asleep.';
   const moon = score === null ? 'the moon waits for last night' : `the moon shows last night’s ${score} points`;
   const lit = stars.filter(Boolean).length;
   const sky = lit === 0 ? 'no stars yet' : `${lit} of 7 stars`;

@@ -1,5 +1,5 @@
 import { CRISIS } from '#domain/safety/sections.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { TextLink } from './text-link.tsx';
 
 /** The telephone numbers of the texts. */
 const NUMBER = /\b(988|911)\b/;
