@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import { NO_BROWSER, type OpenBrowser, openBrowser } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
-import { CRISIS } from '../src/domain/safety/sections.ts';
+import { CRISIS } from '../src/domain/safety/crisis.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { CRISIS } from '#domain/safety/crisis.ts';
 import { ANSWER_FITS, NOTHING_FITS } from '#domain/safety/questions.ts';
-import { CRISIS, SECTIONS } from '#domain/safety/sections.ts';
+import { SECTIONS } from '#domain/safety/sections.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';

@@ -1,4 +1,4 @@
-import { CRISIS } from '#domain/safety/sections.ts';
+import { CRISIS } from '#domain/safety/crisis.ts';
 import { TextLink } from './text-link.tsx';
 
 /** The telephone numbers of the texts. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CRISIS } from './crisis.ts';
 import { ANSWER_FITS, NOTHING_FITS, QUESTIONS, QUESTIONS_INTRO } from './questions.ts';
-import { CRISIS, DISCLAIMER, GROUPS, INTRO, SECTIONS } from './sections.ts';
+import { DISCLAIMER, GROUPS, INTRO, SECTIONS } from './sections.ts';
 import { SIGNS } from './signs.ts';
 
 /** Words that frighten, label or promise. The names that others gave their pages, in sources, are exempt. */

@@ -7,12 +7,6 @@ export const INTRO = 'Most bad nights pass. These are the ones worth a talk with
 
 export const DISCLAIMER = 'General information for adults. Only a doctor can tell you what is behind your sleep.';
 
-/** Whom to call. */
-export const CRISIS = {
-  text: 'Thinking about harming yourself? In the US, call or text 988, day or night, free. Elsewhere, call your local emergency number or find a free line. In danger right now: 911 in the US, or your local emergency number.',
-  links: ['https://988lifeline.org', 'https://findahelpline.com'],
-} as const;
-
 /** In page order. */
 export const GROUPS: readonly { id: GroupId; title: string }[] = [
   { id: 'today', title: 'Today' },
