@@ -1,8 +1,8 @@
 import { experimentResult, MAX_PAIRS } from '#domain/experiments/result.ts';
 import { FREE_WEEKDAYS } from '#domain/nights/timed-night.ts';
+import { answerSentence as roomSentence } from '#domain/room-change/room-answer.ts';
 import { roomEffect } from '#domain/room-change/room-effect.ts';
 import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
-import { answerSentence as roomSentence } from '#features/bedroom-changes/web/change-words.ts';
 import { answerSentence } from '#features/experiments/web/experiment-messages.ts';
 import { type Kind, kindsIn } from './change-sentences.ts';
 import { autoregressive, onScale } from './simulated-people.ts';

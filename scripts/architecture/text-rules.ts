@@ -105,6 +105,7 @@ const MODULES: Record<string, RegExp> = {
   jobs: /^src\/platform\/jobs\//,
   sleepPreferences: /^src\/core\/preferences\//,
   sleepAnalyses: /^src\/features\/progress\//,
+  weeklyLetters: /^src\/features\/weekly-letter\//,
   experiments: /^src\/core\/experiments\//,
   experimentNights: /^src\/core\/experiments\//,
   programs: /^src\/core\/programs\//,

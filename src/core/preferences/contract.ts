@@ -30,6 +30,8 @@ export const SleepPreferences = z.object({
   trouble: z.enum([...PROGRAMS, 'later']).nullable(),
   /** Whether the person was well in the weeks that the sleep need is read from. Null until answered. */
   wasWell: z.boolean().nullable(),
+  /** How the letter about a week comes on Mondays, beside the page. */
+  letterBy: z.enum(['page', 'email', 'notification']),
 });
 export type SleepPreferences = z.infer<typeof SleepPreferences>;
 
@@ -50,7 +52,8 @@ export const fetchPreferences = endpoint({
 export const changePreferences = endpoint({
   method: 'PATCH',
   path: '/api/sleep-preferences/:ownerId',
-  summary: 'Choose the sleep need, change the free evenings, or say what advice has to know.',
+  summary:
+    'Choose the sleep need, change the free evenings, say what advice has to know, or choose how the weekly letter comes.',
   access: 'owner',
   params: ByOwner,
   body: z.strictObject(SleepPreferences.omit({ isNeedSet: true }).shape).partial(),

@@ -14,6 +14,7 @@ export const DEFAULT_PREFERENCES: SleepPreferences = {
   ageGroup: null,
   trouble: null,
   wasWell: null,
+  letterBy: 'page',
 };
 
 /** Evenings as numbers, 0 is Monday. */

@@ -4,7 +4,7 @@ import { aNight } from '../nights/night.fixture.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { startProgram } from './program-changes.ts';
 import type { Choices, ProgramId, ProgramState, StepNumber } from './program-state.ts';
-import { type ProgramNight, type StepVerdict, stepVerdict } from './steps.ts';
+import { nightsDone, type ProgramNight, type StepVerdict, stepVerdict } from './steps.ts';
 
 /** A Monday. */
 const START: LocalDate = '2026-03-02';
@@ -126,4 +126,12 @@ test('Only the seven nights of the step count, whenever they are logged.', () =>
     stepVerdict(at('asleep', 1), [...before, after, aNight({ date: addDays(START, 7), wakeTime: '06:30' })]),
     'done',
   );
+});
+
+test('The nights on which a step was done are counted among its seven, where a night tells it.', () => {
+  const nights = wakes(...times(4, '06:30'), '09:00', null, '06:45');
+  const later = aNight({ date: addDays(START, 8), wakeTime: '06:30' });
+  assert.equal(nightsDone(at('asleep', 1), [...nights, later]), 5);
+  assert.equal(nightsDone(at('asleep', 2), nights), 0);
+  assert.equal(nightsDone(at('know', 1), nights), 0);
 });

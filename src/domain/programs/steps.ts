@@ -27,8 +27,9 @@ export type StepVerdict = 'done' | 'not-done' | 'unknown';
 
 /** The step's nights by their place in it, from 0; undefined where nothing was logged. */
 type Week = { state: ProgramState; nights: readonly (ProgramNight | undefined)[]; rated: number };
-/** Null: not known. */
-type Rule = (week: Week) => boolean | null;
+/** Null: not known. `tells`: of one night, where a night tells it. */
+type Tells = (night: ProgramNight, at: number, state: ProgramState) => boolean | null;
+type Rule = ((week: Week) => boolean | null) & { tells?: Tells };
 
 /** Our choices: nights that must tell a step, nights of seven on which it is done, and limits in minutes. */
 const MIN_NIGHTS = 5;
@@ -37,13 +38,14 @@ const LIMITS = { rise: 30, earlierRise: 20, bed: 10, evening: 30, awake: 30 } as
 const LAST_NIGHTS = 4;
 
 /** On five of seven nights, or as large a share of those that tell it. */
-const often =
-  (tells: (night: ProgramNight, at: number, state: ProgramState) => boolean | null): Rule =>
-  ({ state, nights }) => {
+function often(tells: Tells): Rule {
+  const rule: Rule = ({ state, nights }) => {
     const known = nights.flatMap((night, at) => (night && tells(night, at, state)) ?? []);
     const enough = Math.ceil((known.length * ENOUGH) / WEEK_NIGHTS);
     return known.length < MIN_NIGHTS ? null : known.filter(Boolean).length >= enough;
   };
+  return Object.assign(rule, { tells });
+}
 
 const minutesLate = (target: ClockTime | null | undefined, time: ClockTime | null): number | null =>
   target == null || time === null ? null : clockDifference(minutesOfDay(target), minutesOfDay(time));
@@ -119,4 +121,12 @@ export function stepVerdict(state: ProgramState, nights: readonly ProgramNight[]
   const rated = nights.filter(({ date, isRated }) => isRated && date > state.startedOn).length;
   const isDone = RULES[stepIdOf(state)]({ state, nights: week, rated });
   return isDone === null ? 'unknown' : isDone ? 'done' : 'not-done';
+}
+
+/** On how many of the step's nights among these it was done; 0 where no single night tells it. */
+export function nightsDone(state: ProgramState, nights: readonly ProgramNight[]): number {
+  const { tells } = RULES[stepIdOf(state)];
+  const dates = datesOfStep(state);
+  return nights.filter((night) => dates.includes(night.date) && tells?.(night, dates.indexOf(night.date), state))
+    .length;
 }

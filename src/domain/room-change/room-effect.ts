@@ -1,10 +1,19 @@
 import { type Coefficient, fitted, leastSquares } from '../nights/least-squares.ts';
 import { neighborCorrelation } from '../nights/neighbor-correlation.ts';
+import type { LoggedNight } from '../nights/night.ts';
 import { isAtLeast } from '../nights/statistics.ts';
-import { dayNumber, type LocalDate } from '../time/local-date.ts';
+import { addDays, dayNumber, type LocalDate, weekday } from '../time/local-date.ts';
 
 /** A night with its rating; null if the person did not rate it. `isDayOff`: it began on the evening before a day off. */
 export type RatedNight = { date: LocalDate; rating: number | null; isDayOff: boolean };
+
+/** `freeWeekdays`: the evenings before days off, 0 is Monday. */
+export const ratedNights = (nights: readonly LoggedNight[], freeWeekdays: readonly number[]): RatedNight[] =>
+  nights.map(({ date, isRated, sleepQualityScore }) => ({
+    date,
+    rating: isRated ? sleepQualityScore : null,
+    isDayOff: freeWeekdays.includes(weekday(addDays(date, -1))),
+  }));
 
 /** Nights on each side that a verdict needs, and the most that count. */
 export const MIN_NIGHTS = 28;

@@ -12,12 +12,14 @@ import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { bedroomChangeRoutes } from '#features/bedroom-changes/server/routes.ts';
 import { experimentRoutes } from '#features/experiments/server/routes.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { adviceOf } from '#features/progress/server/analyze-nights.ts';
 import { progressRoutes } from '#features/progress/server/routes.ts';
 import { roomAnalysisRoutes } from '#features/room-analysis/server/routes.ts';
 import { handleDeliveryReport } from '#features/schedules/server/deliver.ts';
 import { scheduleRoutes } from '#features/schedules/server/routes.ts';
 import { wearableRoutes } from '#features/wearables/server/routes.ts';
 import { registerWearableWebhook } from '#features/wearables/server/wearable-webhook.ts';
+import { weeklyLetterRoutes } from '#features/weekly-letter/server/routes.ts';
 import { AcceptedHosts, refuseOtherHosts } from '#platform/http/accepted-hosts.ts';
 import { compressResponses } from '#platform/http/compress-responses.ts';
 import { DiskSpace } from '#platform/http/disk-space.ts';
@@ -55,6 +57,7 @@ export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortC
   ...scheduleRoutes(platform),
   ...preferenceRoutes(platform),
   ...progressRoutes(platform),
+  ...weeklyLetterRoutes({ ...platform, adviceOf: (person) => adviceOf(platform, person) }),
   ...experimentRoutes(platform),
   ...programRoutes(platform),
   ...importedNightRoutes(platform),

@@ -21,6 +21,7 @@ import * as schedules from '#features/schedules/contract.ts';
 import type { AnswerPermission } from '#features/schedules/server/answer-token.ts';
 import * as wearables from '#features/wearables/contract.ts';
 import { beginConsent, connect, type World } from '#features/wearables/wearables.fixture.ts';
+import { listLetters } from '#features/weekly-letter/contract.ts';
 import type { FakePushService } from '#testing/fake-push-service.ts';
 import type { Person } from '#testing/person.ts';
 import { type PersonWithEverything, personWithEverything } from '#testing/person-with-everything.ts';
@@ -161,6 +162,7 @@ export const EVERY_STEP: readonly Step[] = [
   step(days.dismissChangedNights),
   step(progress.fetchAnalysis),
   step(progress.fetchRecommendation),
+  step(listLetters),
   step(preferences.fetchPreferences),
   step(preferences.changePreferences, undefined, () => ({ needMinutes: 470 })),
   step(fetchTonight),

@@ -6,10 +6,14 @@ import { lostOwners } from '#core/person/server/lost-owners.ts';
 import { deleteExpiredCodes } from '#core/person/server/users.ts';
 import { eraseLostOwner, eraseOwner } from '#features/accounts/server/erase-account.ts';
 import { cleanUpJob, sweepScratchJob } from '#features/imports/server/jobs.ts';
+import { adviceOf } from '#features/progress/server/analyze-nights.ts';
+import { notifyDevices } from '#features/schedules/server/attempt.ts';
+import { pushDevices } from '#features/schedules/server/channel-queries.ts';
 import { reminderJob } from '#features/schedules/server/jobs.ts';
 import { dropRemindersBefore } from '#features/schedules/server/reminder-queries.ts';
 import { wearableJobs } from '#features/wearables/server/jobs.ts';
 import { dropNoticesBefore } from '#features/wearables/server/notice-queries.ts';
+import { weeklyLetterJob } from '#features/weekly-letter/server/jobs.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { dropEndedLimits } from '#platform/http/rate-limits-shared.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -38,6 +42,11 @@ export const allJobs = (platform: Platform): Job[] => [
   ...everyServerJobs(platform),
   ...timed(platform, [
     reminderJob({ ...platform }),
+    weeklyLetterJob({
+      ...platform,
+      adviceOf: (person) => adviceOf(platform, person),
+      notify: async (owner, content) => notifyDevices(platform, await pushDevices(platform.db, [owner]), content),
+    }),
     cleanUpJob(platform),
     ...wearableJobs({ ...platform }),
     cleanupJob(platform),

@@ -8,6 +8,7 @@ import { importPersonalData } from '#features/imports/server/personal-data.ts';
 import { progressPersonalData } from '#features/progress/server/personal-data.ts';
 import { reminderPersonalData, schedulePersonalData } from '#features/schedules/server/personal-data.ts';
 import { wearablePersonalData } from '#features/wearables/server/personal-data.ts';
+import { weeklyLetterPersonalData } from '#features/weekly-letter/server/personal-data.ts';
 import { outboxMailPersonalData } from '#platform/mail/outbox-personal-data.ts';
 import { outboxSmsPersonalData } from '#platform/sms/outbox-personal-data.ts';
 
@@ -19,6 +20,7 @@ import { outboxSmsPersonalData } from '#platform/sms/outbox-personal-data.ts';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   dailyLogPersonalData,
   progressPersonalData,
+  weeklyLetterPersonalData,
   experimentPersonalData,
   programPersonalData,
   roomAnalysisPersonalData,

@@ -33,6 +33,7 @@ const GROWING: Record<string, string> = {
   'GET /api/daily-logs/:ownerId': 'Answers with every night, unless a limit is given.',
   'GET /api/dashboard-analysis/:ownerId': 'Counts the rated nights, because periods of habits begin with the first.',
   'GET /api/recommendations/:ownerId': 'Reads what the analysis reads.',
+  'GET /api/weekly-letters/:ownerId': 'Once a week it reads every night, for the letter.',
   'GET /api/wearables/:ownerId/sleep-sessions': 'Answers with every imported night.',
   'GET /api/room-analyses/:ownerId': 'Answers with every analysis.',
   'GET /api/room-changes/:ownerId': 'Compares the newest 60 analyses.',

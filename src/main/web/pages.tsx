@@ -20,6 +20,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/sleep-schedules': () => import('#features/schedules/web/sleep-schedules-page.tsx'),
   '/progress-dashboard': () => import('#features/progress/web/progress-page.tsx'),
   '/sleep-summary': () => import('#features/sleep-summary/web/sleep-summary-page.tsx'),
+  '/your-week': () => import('#features/weekly-letter/web/your-week-page.tsx'),
   '/how-we-find-patterns': () => import('#features/how-we-find-patterns/web/how-we-find-patterns-page.tsx'),
   '/cant-sleep': () => import('#features/night/web/cant-sleep-page.tsx'),
   '/wind-down': () => import('#features/night/web/wind-down-page.tsx'),

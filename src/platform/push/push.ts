@@ -1,12 +1,15 @@
 import type { PagePath } from '#contract/pages.ts';
 
 /** One notification for one browser. */
-export type PushMessage = {
+export type PushMessage = PushContent & {
   /** The address of the browser's push service for this subscription. */
   endpoint: string;
   /** The browser's public key and its secret, base64url. */
   p256dh: string;
   auth: string;
+};
+
+export type PushContent = {
   title: string;
   body: string;
   /** The page that a click opens. */

@@ -2,11 +2,7 @@ import { CHECKLIST } from '#domain/checklist.ts';
 import type { Arm } from '#domain/experiments/planned-nights.ts';
 import type { Intention } from '../contract.ts';
 
-/** What is tested, in the words of the checklist or of the person. */
-export const intentionName = (intention: Intention): string =>
-  intention.kind === 'own'
-    ? intention.text
-    : (CHECKLIST.find(({ key }) => key === intention.habit)?.title ?? intention.habit);
+export { intentionName } from '../intention-name.ts';
 
 /** What stays as it is on an evening without a habit. */
 const LEFT = { darkness: 'light', noise: 'noise', screens: 'phone', air: 'air', temperature: 'heat', winddown: 'pace' };

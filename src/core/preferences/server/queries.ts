@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { PreferenceChange, SleepPreferences } from '../contract.ts';
 import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
@@ -17,6 +18,7 @@ const COLUMNS = [
   'ageGroup',
   'trouble',
   'wasWell',
+  'letterBy',
   ...FLAGS,
 ] as const;
 
@@ -33,14 +35,24 @@ const toPreferences = (row: PreferenceRow): SleepPreferences => ({
   ageGroup: row.ageGroup as SleepPreferences['ageGroup'],
   trouble: row.trouble as SleepPreferences['trouble'],
   wasWell: row.wasWell === null ? null : row.wasWell === 1,
+  letterBy: row.letterBy,
 });
 
 /** The columns of the given fields. */
-const columnsOf = ({ needMinutes, freeEvenings, ageGroup, trouble, wasWell, ...change }: PreferenceChange) => ({
+const columnsOf = ({
+  needMinutes,
+  freeEvenings,
+  ageGroup,
+  trouble,
+  wasWell,
+  letterBy,
+  ...change
+}: PreferenceChange) => ({
   ...(needMinutes !== undefined && { needMinutes }),
   ...(freeEvenings && { freeEvenings: JSON.stringify(WEEKDAYS.filter((day) => freeEvenings.includes(day))) }),
   ...(ageGroup !== undefined && { ageGroup }),
   ...(trouble !== undefined && { trouble }),
+  ...(letterBy && { letterBy }),
   ...(wasWell !== undefined && { wasWell: wasWell === null ? null : Number(wasWell) }),
   ...Object.fromEntries(FLAGS.flatMap((flag) => (change[flag] === undefined ? [] : [[flag, Number(change[flag])]]))),
 });
@@ -68,8 +80,13 @@ export async function savePreferences(
   db: Database,
   requester: string,
   change: { [Field in keyof PreferenceChange]?: PreferenceChange[Field] | undefined },
+  nextLetterAt: string,
 ): Promise<SleepPreferences> {
-  const given = { ...columnsOf(change as PreferenceChange), ...(change.needMinutes !== undefined && { isNeedSet: 1 }) };
+  const given = {
+    ...columnsOf(change as PreferenceChange),
+    ...(change.needMinutes !== undefined && { isNeedSet: 1 }),
+    ...(change.letterBy && { letterAt: change.letterBy === 'page' ? null : nextLetterAt }),
+  };
   return storeFor(db, requester, async (transaction, owner) => {
     const row = await transaction
       .insertInto('sleepPreferences')
@@ -83,20 +100,44 @@ export async function savePreferences(
 
 /** Transfers preferences to an owner without any; existing ones stay. Returns the number of rows transferred. */
 export async function transferPreferences(db: Database, from: readonly string[], to: LockedOwner): Promise<number> {
-  const rows = await db.deleteFrom('sleepPreferences').where('owner', 'in', from).returning(COLUMNS).execute();
+  const rows = await db.deleteFrom('sleepPreferences').where('owner', 'in', from).returningAll().execute();
   const [transferred] = rows.sort((one, other) => from.indexOf(one.owner) - from.indexOf(other.owner));
-  if (!transferred) return 0;
-  return insertPreferences(db, to, toPreferences(transferred));
+  return transferred ? insertRow(db, { ...transferred, owner: to }) : 0;
 }
 
 /** Stores the preferences of a person without any, and returns the number of new rows. */
-export async function insertPreferences(db: Database, owner: LockedOwner, preferences: SleepPreferences) {
+export const insertPreferences = (db: Database, owner: LockedOwner, preferences: SleepPreferences): Promise<number> =>
+  insertRow(db, { owner, ...rowOf(preferences) });
+
+async function insertRow(db: Database, row: Insertable<Tables['sleepPreferences']>): Promise<number> {
   const inserted = await db
     .insertInto('sleepPreferences')
-    .values({ owner, ...rowOf(preferences) })
+    .values(row)
     .onConflict((conflict) => conflict.column('owner').doNothing())
     .executeTakeFirst();
   return Number(inserted.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** How and when (an ISO instant) the next letter comes. */
+const letterPlans = (db: Database) => db.selectFrom('sleepPreferences').select(['owner', 'letterBy', 'letterAt']);
+
+export const findLetterPlan = (db: Database, owner: string) =>
+  letterPlans(db).where('owner', '=', owner).executeTakeFirst();
+
+/** The longest due one, locked until the transaction ends. Rows locked by another server are skipped. */
+export const lockDueLetter = (transaction: Database, now: string) =>
+  letterPlans(transaction)
+    .where('letterAt', '<=', now)
+    .orderBy('letterAt')
+    .limit(1)
+    .$if(supportsRowLocks(transaction), (query) => query.forUpdate().skipLocked())
+    .$narrowType<{ letterAt: string }>()
+    .executeTakeFirst();
+
+type LetterPlan = Updateable<Pick<Tables['sleepPreferences'], 'letterBy' | 'letterAt'>>;
+
+export async function planLetter(db: Database, owner: string, plan: LetterPlan): Promise<void> {
+  await db.updateTable('sleepPreferences').set(plan).where('owner', '=', owner).execute();
 }
 
 export async function deletePreferences(db: Database, owner: string): Promise<void> {

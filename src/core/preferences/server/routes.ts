@@ -1,12 +1,17 @@
+import { letterMs, newestMonday } from '#domain/letter/letter-monday.ts';
+import { addDays } from '#domain/time/local-date.ts';
+import { isoInstant } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changePreferences, fetchPreferences } from '../contract.ts';
 import * as queries from './queries.ts';
 
-export const preferenceRoutes = ({ db }: Pick<Platform, 'db'>): Route[] => [
+export const preferenceRoutes = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] => [
   implement(fetchPreferences, ({ params }) => queries.findPreferences(db, params.ownerId)),
 
-  implement(changePreferences, ({ params: { ownerId }, body }) =>
-    Object.keys(body).length === 0 ? queries.findPreferences(db, ownerId) : queries.savePreferences(db, ownerId, body),
-  ),
+  implement(changePreferences, async ({ params: { ownerId }, body, timeZone }) => {
+    if (Object.keys(body).length === 0) return queries.findPreferences(db, ownerId);
+    const nextMonday = addDays(newestMonday(timeZone, clock.nowMs()), 7);
+    return queries.savePreferences(db, ownerId, body, isoInstant(letterMs(timeZone, nextMonday)));
+  }),
 ];

@@ -1,4 +1,5 @@
 import { signedPoints } from '#domain/nights/points.ts';
+import { answerSentence, isStepShown } from '#domain/room-change/room-answer.ts';
 import { type JudgedEffect, MIN_NIGHTS, type RoomEffect } from '#domain/room-change/room-effect.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,7 +11,7 @@ import { Heading } from '#ui/heading.tsx';
 import { ArrowRight, CircleDashed, Hourglass, type Icon, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import type { Tone } from '#ui/tone.ts';
 import { WindowShape } from '#ui/window-glyph.tsx';
-import { answerSentence, DOUBTS, isStepShown, type NearChanges, notJudged, otherDatesMessage } from './change-words.ts';
+import { DOUBTS, type NearChanges, notJudged, otherDatesMessage } from './change-words.ts';
 
 const BADGES: Record<JudgedEffect['verdict'], { name: string; tone: Tone; icon: Icon }> = {
   better: { name: 'Better since then', tone: 'excellent', icon: TrendingUp },

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { DailyLog } from '#core/nights/contract.ts';
 import { type ChangedDay, changeName, dayName, dayNameAndDate } from '#core/room/web/changed-days.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
-import { type RatedNight, roomEffect } from '#domain/room-change/room-effect.ts';
+import { isStepShown } from '#domain/room-change/room-answer.ts';
+import { ratedNights, roomEffect } from '#domain/room-change/room-effect.ts';
 import { longDate } from '#domain/time/format-date.ts';
-import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Answer, NoAnswer } from './change-answer.tsx';
-import { isStepShown } from './change-words.ts';
 import { EffectNumbers } from './effect-numbers.tsx';
 import { OtherThings } from './other-things.tsx';
 import { RatingsChart } from './ratings-chart.tsx';
@@ -91,10 +91,3 @@ export function ChangeView({ owner, today, day, others, logs, freeWeekdays }: Ch
     </>
   );
 }
-
-const ratedNights = (logs: readonly DailyLog[], freeWeekdays: readonly number[]): RatedNight[] =>
-  logs.map(({ date, isRated, sleepQualityScore }) => ({
-    date,
-    rating: isRated ? sleepQualityScore : null,
-    isDayOff: freeWeekdays.includes(weekday(addDays(date, -1))),
-  }));

@@ -1,20 +1,6 @@
-import { aboutPoints } from '#domain/nights/points.ts';
 import { type JudgedEffect, MIN_NIGHTS, type RoomEffect, SETTLING_DAYS } from '#domain/room-change/room-effect.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-
-type Judged = Pick<JudgedEffect, 'verdict' | 'doubt' | 'step'>;
-
-/** Whether a step is shown. Ratings that were on their way before the change get no verdict. */
-export const isStepShown = ({ verdict, doubt }: Omit<Judged, 'step'>): boolean =>
-  verdict !== 'no clear change' && doubt !== 'rising' && doubt !== 'falling';
-
-export function answerSentence({ verdict, doubt, step }: Judged): string {
-  if (doubt === 'rising' || doubt === 'falling') return `Your ratings were already ${doubt} before the change.`;
-  if (verdict === 'no clear change') return 'Nothing clear has changed in how rested you wake.';
-  const direction = verdict === 'better' ? 'better' : 'less';
-  return `Since then you wake ${aboutPoints(step)} ${direction} rested${doubt === null ? '' : ', perhaps'}.`;
-}
 
 /** Why a step is shown as perhaps only. */
 export const DOUBTS: { [Doubt in NonNullable<JudgedEffect['doubt']>]?: string } = {

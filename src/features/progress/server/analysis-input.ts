@@ -27,9 +27,12 @@ const RULES_VERSION = 4;
  * A hash that changes with any input of an analysis and with the wording service. It covers the values themselves, because two changes in
  * one millisecond share a timestamp and the clocks of servers differ. Only the presence of a note counts, not its text.
  */
-export function inputHash({ nights, ...rest }: AnalysisInput, wordingId: string): string {
+export function inputHash(
+  { nights, preferences: { letterBy: _, ...preferences }, ...rest }: AnalysisInput,
+  wordingId: string,
+): string {
   const values = nights.map(({ notes, ...night }) => ({ ...night, hasNotes: notes !== '' }));
   return createHash('sha256')
-    .update(JSON.stringify({ ...rest, nights: values, worder: wordingId, rules: RULES_VERSION }))
+    .update(JSON.stringify({ ...rest, preferences, nights: values, worder: wordingId, rules: RULES_VERSION }))
     .digest('base64url');
 }

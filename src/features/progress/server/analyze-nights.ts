@@ -4,7 +4,6 @@ import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
 import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { findPreferences } from '#core/preferences/server/queries.ts';
 import { newestReports } from '#core/room/server/queries.ts';
-import type { Recommendation } from '#domain/insights/analysis-schema.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { firedFindings } from '#domain/insights/fired-findings.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
@@ -26,7 +25,8 @@ import * as queries from './queries.ts';
 import { applyRewording, toFacts } from './rewording.ts';
 
 export type Dependencies = Pick<Platform, 'db' | 'clock' | 'logger' | 'limits' | 'wording'>;
-export type Requester = { owner: string; address: string; today: LocalDate; timeZone: TimeZone };
+export type Requester = { owner: string; today: LocalDate; timeZone: TimeZone };
+type Client = { address: string };
 
 /** How long the wording of the rules stays in place after a language model failed, before the next attempt. */
 const MODEL_RETRY_AFTER_MS = 15 * 60_000;
@@ -41,7 +41,7 @@ const DAYS_TO_STAY = 7;
  */
 export async function analyzeNights(
   dependencies: Dependencies,
-  requester: Requester,
+  requester: Requester & Client,
   inFlight: Map<string, Promise<DashboardAnalysis>>,
 ): Promise<DashboardAnalysis> {
   const { stored, input, hash } = await currentInput(dependencies, requester);
@@ -54,14 +54,15 @@ export async function analyzeNights(
   return analysis;
 }
 
-/** The step that the analysis of the same moment recommends. */
-export async function recommend(dependencies: Dependencies, requester: Requester): Promise<Recommendation | null> {
-  const { input } = await currentInput(dependencies, requester);
-  const statistics = statisticsOf(input.nights, input.today, optionsOf(input));
-  return nextStep(statistics, firedFindings(statistics));
+/** The statistics of today, and the step that the analysis of the same moment recommends. */
+export async function adviceOf(dependencies: Dependencies, requester: Requester) {
+  const { input, latest } = await currentInput(dependencies, requester);
+  const statistics = statisticsOf(latest.nights, latest.today, optionsOf(latest));
+  const former = input === latest ? statistics : statisticsOf(input.nights, input.today, optionsOf(input));
+  return { statistics, recommendation: nextStep(former, firedFindings(former)) };
 }
 
-/** The input of the stored analysis while that stays, else the input of today. */
+/** The input of the stored analysis while that stays, else the input of today, which is `latest`. */
 async function currentInput(dependencies: Dependencies, requester: Requester) {
   const { db, wording } = dependencies;
   const [stored, input] = await Promise.all([
@@ -74,9 +75,10 @@ async function currentInput(dependencies: Dependencies, requester: Requester) {
     const guards = guardsOf(timed, asOf, input.preferences);
     const former = { ...input, ...logged, today: asOf, guards };
     const hash = inputHash(former, wording.cacheKey);
-    if (hash === stored.basedOn && !isNewlyGuarded(former, input)) return { stored, input: former, hash };
+    if (hash === stored.basedOn && !isNewlyGuarded(former, input))
+      return { stored, input: former, hash, latest: input };
   }
-  return { stored, input, hash: inputHash(input, wording.cacheKey) };
+  return { stored, input, hash: inputHash(input, wording.cacheKey), latest: input };
 }
 
 /** A guard that did not hold ends the stay of an analysis, because some of it may not be said any more. */
@@ -111,7 +113,7 @@ async function storedAnalysis(
 
 async function createAnalysis(
   dependencies: Dependencies,
-  requester: Requester,
+  requester: Requester & Client,
   input: AnalysisInput,
   hash: string,
 ): Promise<DashboardAnalysis> {
@@ -143,7 +145,7 @@ type AnalysisText = Parameters<typeof toFacts>[0];
 /** Null keeps the wording of the rules: no wording service, rate limit reached, or no usable answer. */
 async function requestRewording(
   { wording, limits }: Dependencies,
-  { owner, address }: Requester,
+  { owner, address }: Requester & Client,
   analysis: AnalysisText,
 ): Promise<AnalysisText | null> {
   if (wording.name === 'rules') return null;

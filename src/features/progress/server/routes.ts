@@ -1,7 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import { type DashboardAnalysis, fetchAnalysis, fetchRecommendation } from '../contract.ts';
-import { analyzeNights, type Dependencies, recommend } from './analyze-nights.ts';
+import { adviceOf, analyzeNights, type Dependencies } from './analyze-nights.ts';
 
 export function progressRoutes(dependencies: Dependencies): Route[] {
   const { logger } = dependencies;
@@ -18,8 +18,9 @@ export function progressRoutes(dependencies: Dependencies): Route[] {
       }
     }),
 
-    implement(fetchRecommendation, ({ params, client, today, timeZone }) =>
-      recommend(dependencies, { owner: params.ownerId, address: client.address, today, timeZone }),
-    ),
+    implement(fetchRecommendation, async ({ params, today, timeZone }) => {
+      const { recommendation } = await adviceOf(dependencies, { owner: params.ownerId, today, timeZone });
+      return recommendation;
+    }),
   ];
 }

@@ -6,10 +6,10 @@ import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-r
 import { trySpend } from '#platform/http/rate-limits.ts';
 import { mailboxOf } from '#platform/mail/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { PushMessage, PushOutcome } from '#platform/push/push.ts';
+import type { PushContent, PushOutcome } from '#platform/push/push.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
 import { sealAnswer } from './answer-token.ts';
-import { dropPushDevice } from './channel-queries.ts';
+import { dropPushDevice, type PushRow } from './channel-queries.ts';
 import { type Claimed, minutesBetween, tonightText } from './claim-reminders.ts';
 import type { QuestionDetails } from './decide-reminder.ts';
 
@@ -91,26 +91,27 @@ async function sendSms({ db, sms, logger }: Dependencies, { row, reach }: Claime
 }
 
 /** Notifies every browser of the person. It counts as sent if one of them accepted it. */
-async function sendNotifications({ db, push, seal }: Dependencies, claimed: Claimed): Promise<Outcome> {
+async function sendNotifications(dependencies: Dependencies, claimed: Claimed): Promise<Outcome> {
   const { row, reach, question } = claimed;
-  const content = question ? questionContent(seal, claimed, question) : reminderContent(claimed);
-  const outcomes = await Promise.all(
-    reach.devices.map(async ({ owner, id, endpoint, p256dh, auth }): Promise<PushOutcome> => {
-      const sent = await push.send({
-        endpoint,
-        p256dh,
-        auth,
-        ...content,
-        expiresAt: row.bedAt,
-      });
+  const content = question ? questionContent(dependencies.seal, claimed, question) : reminderContent(claimed);
+  return bestOf(await notifyDevices(dependencies, reach.devices, { ...content, expiresAt: row.bedAt }));
+}
+
+/** Notifies browsers, and removes those whose subscription has ended. */
+export const notifyDevices = (
+  { db, push }: Pick<Platform, 'db' | 'push'>,
+  devices: readonly PushRow[],
+  content: PushContent,
+): Promise<PushOutcome[]> =>
+  Promise.all(
+    devices.map(async ({ owner, id, endpoint, p256dh, auth }) => {
+      const sent = await push.send({ endpoint, p256dh, auth, ...content });
       if (sent.outcome === 'gone') await dropPushDevice(db, owner, id);
       return sent;
     }),
   );
-  return bestOf(outcomes);
-}
 
-type Content = Pick<PushMessage, 'title' | 'body' | 'opens' | 'topic' | 'answerToken'>;
+type Content = Omit<PushContent, 'expiresAt'>;
 
 function reminderContent(claimed: Claimed): Content {
   const content = contentOf(claimed);

@@ -4,13 +4,14 @@ import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { type Guards, hasHardNights } from '#domain/insights/guards.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
+import { letterSilence } from '#domain/letter/letter-week.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { Range } from '#domain/progress/range.ts';
 import type { Summary } from '#domain/progress/summary.ts';
 import { shortOnDevice } from '#domain/safety/short-on-device.ts';
 import type { SafetySign } from '#domain/safety/signs.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -81,6 +82,12 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
           <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
         </Concealable>
         <ShortOnDevice minutes={shortOnDevice(timed, today)} />
+        {letterSilence(logs, addDays(today, -weekday(today))) === null && (
+          <TextLink href="/your-week" className="min-h-11 w-fit print:hidden">
+            {PAGES['/your-week'].title}
+            <ArrowRight />
+          </TextLink>
+        )}
         {timed.length > 0 && (
           <Suspense>
             <RecommendationCard {...{ owner, isOnlyImported }} isHard={isHard} />
