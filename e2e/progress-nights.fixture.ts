@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { aNight } from '#domain/nights/night.fixture.ts';
+import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { GUEST_ID_LENGTH } from '../src/contract/owner-id.ts';
 import { insertNights, type NightRow } from '../src/testing/insert-nights.ts';
 import { type OpenApp, openEmptyPage } from '../src/testing/open-app.ts';
@@ -11,7 +13,6 @@ export const daysAgo = (days: number): string =>
   new Date(Date.parse(isoDate.format(new Date())) - days * DAY_MS).toISOString().slice(0, 10);
 /** True if the evening before that day was a Friday or a Saturday. */
 export const isFree = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay());
-const clock = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
 
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const textOf = async (locator: Locator): Promise<string> =>
@@ -68,17 +69,11 @@ export async function personWith(
 }
 
 /** `bed` and `wake` in minutes after midnight of the day before. */
-export const night = (days: number, bed: number, wake: number): NightRow => ({
-  date: daysAgo(days),
-  bedTime: clock(bed % 1440),
-  wakeTime: clock(wake % 1440),
-  totalTimeInBed: wake - bed,
-  sleepQualityScore: 6,
-  notes: '',
-  overallScore: 45 + ((days * 11) % 50),
-  roomAnalysisScore: 60,
-  habitsDone: 3,
-});
+export const night = (days: number, bed: number, wake: number): NightRow =>
+  aNight({
+    ...{ date: daysAgo(days), bedTime: clockTimeOf(bed % 1440), wakeTime: clockTimeOf(wake % 1440) },
+    ...{ overallScore: 45 + ((days * 11) % 50), roomAnalysisScore: 60, habitsDone: 3 },
+  });
 
 export const UNLOGGED_DAYS = [4, 11, 30];
 export const WITHOUT_TIMES = 6;

@@ -15,11 +15,11 @@ export type NightRow = {
   overallScore: number | null;
   roomAnalysisScore: number | null;
   habitsDone: number;
-  isCompleted?: number;
+  isCompleted?: boolean | number;
   /** If missing, the night is rated if it is completed. */
-  isRated?: number;
+  isRated?: boolean | number;
   /** If missing, the checklist is answered if any item is ticked. */
-  isAnswered?: number;
+  isAnswered?: boolean | number;
   /** The entered fields of the diary; none if missing. */
   diary?: object;
 };
@@ -49,11 +49,11 @@ export async function insertNights(server: ServerProcess, page: Page, nights: re
       night.sleepQualityScore,
       night.notes,
       night.overallScore,
-      night.isCompleted ?? 1,
+      Number(night.isCompleted ?? 1),
       night.roomAnalysisScore,
       night.habitsDone,
-      night.isRated ?? night.isCompleted ?? 1,
-      night.isAnswered ?? 0,
+      Number(night.isRated ?? night.isCompleted ?? 1),
+      Number(night.isAnswered ?? 0),
       night.diary ? JSON.stringify(night.diary) : null,
       at,
       at,

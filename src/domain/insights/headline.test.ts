@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { scored, TODAY } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
-import { scored, TODAY } from '../progress/nights.fixture.ts';
 import type { Range } from '../progress/range.ts';
 import { addDays } from '../time/local-date.ts';
 import { guardsOf } from './guards.ts';

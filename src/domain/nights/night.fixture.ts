@@ -53,6 +53,21 @@ export const onlyOpened = (date: LocalDate): LoggedNight => ({
   isCompleted: false,
 });
 
+/** A Friday. */
+export const TODAY: LocalDate = '2026-03-20';
+
+/** A row created by opening the page, plus the given entries. `daysAgo` counts back from TODAY. */
+export const night = (daysAgo: number, entered: Partial<LoggedNight> = {}): LoggedNight => ({
+  ...onlyOpened(addDays(TODAY, -daysAgo)),
+  isRated: entered.sleepQualityScore !== undefined,
+  isAnswered: entered.habitsDone !== undefined,
+  ...entered,
+});
+
+/** One scored night per score, newest first, starting today. */
+export const scored = (...newestFirst: (number | null)[]): LoggedNight[] =>
+  newestFirst.map((overallScore, daysAgo) => night(daysAgo, { overallScore, isCompleted: true }));
+
 /**
  * `count` consecutive nights ending with the log of `last`, oldest first. `values` receives the index from the oldest.
  */
@@ -82,13 +97,14 @@ export const anyEntries = {
   isCompleted: fc.boolean(),
 };
 
-/** Nights of different dates up to `last`, in any order and with any values. */
+/** Nights of different dates up to `last`, in any order and with any values. Many were only opened. */
 export const anyNights = (last: LocalDate, maxCount = 45): fc.Arbitrary<LoggedNight[]> =>
-  fc.uniqueArray(
-    fc.record({
-      ...anyEntries,
-      date: fc.integer({ min: -60, max: 0 }).map((days) => addDays(last, days)),
-      notes: fc.constantFrom('', 'a note'),
-    }),
-    { selector: ({ date }) => date, maxLength: maxCount },
-  );
+  fc
+    .uniqueArray(
+      fc.tuple(
+        fc.integer({ min: -2 * maxCount, max: 0 }).map((days) => addDays(last, days)),
+        fc.option(fc.record({ ...anyEntries, notes: fc.constantFrom('', 'a note') })),
+      ),
+      { selector: ([date]) => date, maxLength: maxCount },
+    )
+    .map((rows) => rows.map(([date, entered]) => ({ ...onlyOpened(date), ...entered })));

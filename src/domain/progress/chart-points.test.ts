@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyNights, night, nightsInARow, TODAY } from '../nights/night.fixture.ts';
+import { addDays } from '../time/local-date.ts';
 import type { LineId } from './chart-lines.ts';
 import { chartPoints } from './chart-points.ts';
-import { anyNights, night, plausibleNights } from './nights.fixture.ts';
 
 test('A point has the score, ten times the rating, the room score and the hours in bed.', () => {
   const full = night(0, { overallScore: 72, sleepQualityScore: 7, roomAnalysisScore: 81, totalTimeInBed: 445 });
@@ -31,14 +32,14 @@ test('Longer ranges use coarser points, and there are never more than 180.', () 
     [6000, 'year', 18],
   ];
   for (const [count, grain, maxCount] of cases) {
-    const series = chartPoints(plausibleNights(count));
+    const series = chartPoints(nightsInARow(TODAY, count));
     assert.equal(series.grain, grain, `${count} nights`);
     assert.equal(series.points.length, maxCount, `${count} nights`);
   }
 });
 
 test('The first and the last night keep their dates, and other points lie in the middle of their nights.', () => {
-  const { points } = chartPoints(plausibleNights(365));
+  const { points } = chartPoints(nightsInARow(TODAY, 365));
   assert.deepEqual([points.at(0)?.date, points.at(-1)?.date], ['2025-03-21', '2026-03-20']);
   const second = points[1];
   assert.deepEqual(
@@ -48,9 +49,8 @@ test('The first and the last night keep their dates, and other points lie in the
 });
 
 test('A week is the mean of its nights that have the value.', () => {
-  const nights = plausibleNights(400).map((each, daysAgo) => ({
-    ...each,
-    overallScore: daysAgo === 12 ? 50 : daysAgo === 13 ? 75 : null,
+  const nights = nightsInARow(TODAY, 400, (index) => ({
+    overallScore: index === 386 ? 75 : index === 387 ? 50 : null,
   }));
   const scores = chartPoints(nights).points.map((point) => point.values.overallScore);
   assert.deepEqual(
@@ -62,7 +62,7 @@ test('A week is the mean of its nights that have the value.', () => {
 test('Every night is in one point, points are in order, and a mean stays within the range of its nights.', () => {
   const lines: LineId[] = ['overallScore', 'sleepQuality', 'roomScore', 'timeInBed'];
   fc.assert(
-    fc.property(anyNights(300), (nights) => {
+    fc.property(anyNights(addDays(TODAY, 3), 300), (nights) => {
       const { points } = chartPoints(nights);
       assert.equal(
         points.reduce((sum, point) => sum + point.nights, 0),

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyNights, night, nightsInARow, scored, TODAY } from '../nights/night.fixture.ts';
+import { addDays } from '../time/local-date.ts';
 import { type ChartFilters, DEFAULT_FILTERS, MAX_SCORES, MIN_SCORES } from './chart-filters.ts';
 import { chartSeries } from './chart-series.ts';
-import { anyNights, night, plausibleNights, scored } from './nights.fixture.ts';
 import { SMOOTHINGS } from './smoothing.ts';
 
 test('Only enabled lines are drawn.', () => {
   const labels = (filters: Partial<ChartFilters>) =>
-    chartSeries(plausibleNights(10), { ...DEFAULT_FILTERS, ...filters }).lines.map((line) => line.label);
+    chartSeries(
+      nightsInARow(TODAY, 10, () => ({ roomAnalysisScore: 70 })),
+      { ...DEFAULT_FILTERS, ...filters },
+    ).lines.map((line) => line.label);
   assert.deepEqual(labels({}), ['Overall Score', 'Morning Restedness', 'Sleep Environment']);
   assert.deepEqual(labels({ showOverallScore: false, showRoomScore: false, showTimeInBed: true }), [
     'Morning Restedness',
@@ -45,7 +49,7 @@ test('Smoothing changes the line and never the values of the tooltip.', () => {
 });
 
 test('A trend line is straight over time.', () => {
-  const nights = plausibleNights(30);
+  const nights = nightsInARow(TODAY, 30, (index) => ({ overallScore: 20 + ((index * 37) % 81) }));
   const heights = chartSeries(nights, { ...DEFAULT_FILTERS, smoothing: 'trend-line' }).lines[0]?.heights ?? [];
   const steps = heights.slice(1).map((height, index) => (height ?? 0) - (heights[index] ?? 0));
   assert.equal(heights.length, 30);
@@ -63,7 +67,7 @@ test('Every point has one height, within its axis.', () => {
     maxScore: fc.constantFrom(...MAX_SCORES),
   });
   fc.assert(
-    fc.property(anyNights(), filters, (nights, chosen) => {
+    fc.property(anyNights(addDays(TODAY, 3), 80), filters, (nights, chosen) => {
       const { points, lines } = chartSeries(nights, chosen);
       for (const { heights, max } of lines) {
         assert.equal(heights.length, points.length);

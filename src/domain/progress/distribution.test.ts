@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { scored } from '../nights/night.fixture.ts';
 import { distribution } from './distribution.ts';
-import { scored } from './nights.fixture.ts';
 
 const summaryOf = (...scores: (number | null)[]) =>
   distribution(scored(...scores)).shares.map(({ nights, percent }) => [nights, percent]);

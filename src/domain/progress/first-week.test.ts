@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { night, scored, TODAY } from '../nights/night.fixture.ts';
 import { firstWeek } from './first-week.ts';
-import { night, scored, TODAY } from './nights.fixture.ts';
 
 test('The first week holds the logged nights in order and the next days that can be logged.', () => {
   const shown = (nights: Parameters<typeof firstWeek>[0]) =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { night } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import { clockTimeOf } from '../time/clock-time.ts';
-import { night } from './nights.fixture.ts';
 import { spreadOf } from './regularity.ts';
 
 /** One night per bedtime (minutes after midnight), newest first, each `lengthMinutes` long. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { night, TODAY } from '../nights/night.fixture.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { timedNights } from '../nights/timed-night.ts';
 import { clockTimeOf } from '../time/clock-time.ts';
-import { night, TODAY } from './nights.fixture.ts';
 import { SLEEP_NEED, sleepShortfall } from './sleep-need.ts';
 
 const slept = (...minutesNewestFirst: (number | null)[]): LoggedNight[] =>

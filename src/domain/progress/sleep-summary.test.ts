@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { importedSleep } from '../nights/night.fixture.ts';
+import { anyNights, importedSleep, night, nightsInARow, TODAY } from '../nights/night.fixture.ts';
+import { clockTimeOf } from '../time/clock-time.ts';
 import { addDays } from '../time/local-date.ts';
-import { anyNights, night, plausibleNights, TODAY } from './nights.fixture.ts';
 import { nightsIn } from './range.ts';
 import { SUMMARY_DAYS, sleepSummary } from './sleep-summary.ts';
 import { summary } from './summary.ts';
@@ -78,7 +78,7 @@ test('The summary lists missing nights, times, ratings and checklists.', () => {
 
 test('Without imports the statistics equal those of 30 days on the progress page.', () => {
   fc.assert(
-    fc.property(anyNights(), (nights) => {
+    fc.property(anyNights(addDays(TODAY, 3), 80), (nights) => {
       const made = sleepSummary(nights, [], TODAY);
       const shown = summary(nightsIn(nights, '30d', TODAY));
       assert.equal(made.logged.length, shown.daysLogged);
@@ -90,7 +90,8 @@ test('Without imports the statistics equal those of 30 days on the progress page
 });
 
 test('The mean time in bed is the mean of the hours in the table of the summary.', () => {
-  const { nights, averageMinutesInBed } = sleepSummary(plausibleNights(45), [imported(3), imported(50)], TODAY);
+  const logged = nightsInARow(TODAY, 45, (index) => ({ wakeTime: clockTimeOf(390 + ((index * 37) % 150)) }));
+  const { nights, averageMinutesInBed } = sleepSummary(logged, [imported(3), imported(50)], TODAY);
   const minutes = nights.map((one) => one.minutesInBed ?? 0);
   assert.equal(averageMinutesInBed, Math.round(minutes.reduce((sum, one) => sum + one, 0) / SUMMARY_DAYS));
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { night, scored, TODAY } from '../nights/night.fixture.ts';
 import { addDays, weekday } from '../time/local-date.ts';
-import { night, scored, TODAY } from './nights.fixture.ts';
 import { monthSpans, YEAR_WEEKS, yearCells } from './year-cells.ts';
 
 test('A year of cells ends today, in the last of 53 weeks.', () => {
