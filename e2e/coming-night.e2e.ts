@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startApp } from '#testing/app.ts';
-import { embeddedEngine } from '#testing/engines.ts';
-import { untilNight } from '#testing/logged-nights.ts';
-import { NO_BROWSER, openBrowser, openEmptyPage } from '#testing/open-app.ts';
+import { nightOnServer, planEveryNight, saveOnServer, untilNight } from '#testing/logged-nights.ts';
+import { NO_BROWSER, openEmptyPage } from '#testing/open-app.ts';
+import { openTestApp } from '#testing/open-test-app.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
-import type { DailyLog } from '../src/core/nights/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
@@ -33,55 +30,29 @@ async function openLog(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** A request as the person of the page. */
-const send = (page: Page, method: string, path: string, body?: object): Promise<{ log: DailyLog | null }> =>
-  page.evaluate(
-    async ([verb, address, content]) => {
-      const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId') ?? '';
-      const answer = await fetch(address.replace('OWNER', owner), {
-        method: verb,
-        headers: { 'content-type': 'application/json', 'time-zone': 'America/New_York' },
-        ...(content && { body: content.replace('OWNER', owner) }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  );
-
-const onServer = async (page: Page, date: string) => (await send(page, 'GET', `/api/nights/OWNER/${date}`)).log;
-
 /** A guest whose checklist was answered on five evenings of October. */
 async function asGuestWithHabits(page: Page): Promise<void> {
   await openEmptyPage(page);
   await page.evaluate(() => localStorage.setItem('sessionId', 'a1b2c3d4e'));
   for (const day of [27, 28, 29, 30, 31]) {
     const habits = { temperature: true, darkness: true, air: day % 3 === 0 };
-    await send(page, 'PATCH', `/api/nights/OWNER/2025-10-${day}`, { habits });
+    await saveOnServer(page, `2025-10-${day}`, { habits });
   }
 }
 
 /** Plans every day from 8:00 to 16:00. */
-const planDays = (page: Page) =>
-  send(page, 'POST', '/api/sleep-schedules', {
-    ...{ sessionId: 'OWNER', name: 'Days', targetBedTime: '08:00', targetWakeTime: '16:00' },
-    daysOfWeek: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  });
+const planDays = (page: Page) => planEveryNight(page, { targetBedTime: '08:00', targetWakeTime: '16:00' });
 
 test('The ticks of an evening and the entries of the next day are one night, on a page that stays open.', {
   skip: NO_BROWSER,
 }, async (t) => {
-  const server = await startApp(embeddedEngine, { now: FIRST_EVENING, webRoot: resolve('dist/web') });
-  const { newPerson, close } = await openBrowser(server.url);
-  t.after(async () => {
-    await close();
-    await server.stop();
-  });
-  const { context, page, consoleErrors } = await newPerson({ timezoneId: TURNED_CLOCK_ZONE, viewport: PHONE });
+  const app = await openTestApp({ now: FIRST_EVENING });
+  t.after(app.close);
+  const { context, page, consoleErrors } = await app.newPerson({ timezoneId: TURNED_CLOCK_ZONE, viewport: PHONE });
   await context.clock.install({ time: FIRST_EVENING });
   /** Turns both clocks. An open page notices within ten seconds, and everything it delays is over. */
   const turnTo = async (next: string): Promise<void> => {
-    server.clock.set(next);
+    app.clock.set(next);
     await context.clock.setSystemTime(next);
     await context.clock.runFor(10_000);
   };
@@ -120,11 +91,11 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await habit(page, 'Make it dark').check();
     const ticked = await untilNight(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b10);
     assert.deepEqual([ticked.isAnswered, ticked.isRated, ticked.overallScore], [true, false, null]);
-    const today = await onServer(page, '2025-11-01');
+    const today = await nightOnServer(page, '2025-11-01');
     assert.deepEqual([today?.habitsDone, today?.isAnswered, today?.overallScore], [0, false, null]);
     await page.getByText('Your score appears').waitFor();
     // Another tab or device.
-    await send(page, 'PATCH', '/api/nights/OWNER/2025-11-02', { habits: { air: true } });
+    await saveOnServer(page, '2025-11-02', { habits: { air: true } });
     await context.clock.runFor(5000);
     await page.getByRole('checkbox', { name: 'Fresh air', checked: true }).waitFor();
     await habit(page, 'Fresh air').uncheck();
@@ -221,6 +192,6 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await follow(page, 'Daily Log');
     await ready(page);
     assert.equal(await page.getByRole('radio', { name: 'Last night' }).isChecked(), true);
-    assert.equal(await onServer(page, '2026-03-11'), null);
+    assert.equal(await nightOnServer(page, '2026-03-11'), null);
   });
 });

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Href } from '#contract/pages.ts';
-import { startApp, type TestApp } from '#testing/app.ts';
-import { embeddedEngine } from '#testing/engines.ts';
-import { NO_BROWSER, type OpenBrowser, openBrowser } from '#testing/open-app.ts';
+import { NO_BROWSER } from '#testing/open-app.ts';
+import { type OpenTestApp, openTestApp } from '#testing/open-test-app.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
@@ -17,24 +15,18 @@ const FIRST_NIGHT = '2026-03-11';
 const IDEA = 'No phone in the bedroom';
 const EVENING = '2026-03-10T23:00:00Z';
 const PHONE = { width: 390, height: 844 };
-let server: TestApp;
-let browser: OpenBrowser;
+let app: OpenTestApp;
 before(async () => {
-  if (NO_BROWSER) return;
-  server = await startApp(embeddedEngine, { now: EVENING, webRoot: resolve('dist/web') });
-  browser = await openBrowser(server.url);
+  if (!NO_BROWSER) app = await openTestApp({ now: EVENING });
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(() => app?.close());
 
 /** A guest in New York on a Tuesday evening, with the browser's clock and the server's clock under control. */
 async function guestOnTurnedClock() {
-  const person = await browser.newPerson({ viewport: PHONE, timezoneId: TURNED_CLOCK_ZONE });
+  const person = await app.newPerson({ viewport: PHONE, timezoneId: TURNED_CLOCK_ZONE });
   await person.context.clock.install({ time: EVENING });
   const turnTo = async (instant: string) => {
-    server.clock.set(instant);
+    app.clock.set(instant);
     await person.context.clock.setSystemTime(instant);
   };
   await turnTo(EVENING);
@@ -70,7 +62,7 @@ async function chooseAndStart(page: Page, idea: string): Promise<void> {
 async function live(page: Page, [from, to]: [number, number]) {
   for (let index = from; index <= to; index += 1) {
     const date = addDays(FIRST_NIGHT, index);
-    server.clock.set(`${date}T12:00:00Z`);
+    app.clock.set(`${date}T12:00:00Z`);
     await page.evaluate(async (day) => {
       const owner = localStorage.getItem('sessionId');
       const headers = { 'content-type': 'application/json', 'time-zone': 'America/New_York' };

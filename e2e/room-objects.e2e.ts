@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startApp, type TestApp } from '#testing/app.ts';
-import { embeddedEngine } from '#testing/engines.ts';
-import { NO_BROWSER, type OpenBrowser, openBrowser } from '#testing/open-app.ts';
+import { NO_BROWSER } from '#testing/open-app.ts';
+import { type OpenTestApp, openTestApp } from '#testing/open-test-app.ts';
 import { SeeingVision, sightOf } from '#testing/seeing-vision.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
@@ -29,17 +27,11 @@ const BATHROOM = 'This looks like a bathroom. Is it the room you sleep in?';
 const NO_BED = 'I do not see a bed here. Is this the room you sleep in?';
 
 const vision = new SeeingVision();
-let server: TestApp;
-let browser: OpenBrowser;
+let app: OpenTestApp;
 before(async () => {
-  if (NO_BROWSER) return;
-  server = await startApp(embeddedEngine, { vision, webRoot: resolve('dist/web') });
-  browser = await openBrowser(server.url);
+  if (!NO_BROWSER) app = await openTestApp({ vision });
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(() => app?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pastAnalyses = (page: Page) => page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
@@ -47,7 +39,7 @@ const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 
 it('A photo without a bed asks whether it shows the bedroom, and another photo deletes it.', options, async () => {
-  const { page } = await browser.newPerson({ viewport: PHONE });
+  const { page } = await app.newPerson({ viewport: PHONE });
   await openRoomPage(page);
   vision.sight = sightOf({ bed: 0.1, objects: ['toilet'] });
   await analyzeRoom(page, await photoOf());
@@ -71,7 +63,7 @@ it('A photo without a bed asks whether it shows the bedroom, and another photo d
 });
 
 it('What was seen has boxes, and a screen against the answer "No" is asked about once more.', options, async () => {
-  const { page } = await browser.newPerson({ viewport: PHONE });
+  const { page } = await app.newPerson({ viewport: PHONE });
   await openRoomPage(page);
   vision.sight = sightOf({ objects: ['bed', 'screen', 'plant'] });
   const photo = await photoOf();

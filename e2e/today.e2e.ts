@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { startApp, type TestApp } from '#testing/app.ts';
-import { embeddedEngine } from '#testing/engines.ts';
-import { untilNight } from '#testing/logged-nights.ts';
-import { NO_BROWSER, type OpenBrowser, openBrowser, openEmptyPage } from '#testing/open-app.ts';
-import type { DailyLog } from '../src/core/nights/contract.ts';
+import { nightOnServer, planEveryNight, saveOnServer, untilNight } from '#testing/logged-nights.ts';
+import { NO_BROWSER, openEmptyPage } from '#testing/open-app.ts';
+import { type OpenTestApp, openTestApp } from '#testing/open-test-app.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
@@ -32,66 +29,37 @@ const ALL_BUT_TWO = {
   air: true,
   winddown: true,
 };
-const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-let server: TestApp;
-let browser: OpenBrowser;
+let app: OpenTestApp;
 before(async () => {
-  if (NO_BROWSER) return;
-  server = await startApp(embeddedEngine, { now: MORNING, webRoot: resolve('dist/web') });
-  browser = await openBrowser(server.url);
+  if (!NO_BROWSER) app = await openTestApp({ now: MORNING });
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+after(() => app?.close());
 
 async function person(at: string) {
-  server.clock.set(at);
-  const opened = await browser.newPerson({ timezoneId: ZONE, viewport: PHONE });
+  app.clock.set(at);
+  const opened = await app.newPerson({ timezoneId: ZONE, viewport: PHONE });
   await opened.context.clock.install({ time: at });
   return opened;
 }
 
 /** Turns both clocks, and lets the page notice. */
 async function turnTo(context: BrowserContext, at: string): Promise<void> {
-  server.clock.set(at);
+  app.clock.set(at);
   await context.clock.setSystemTime(at);
   await context.clock.runFor(10_000);
 }
 
-/** A request as the person of the page. */
-const send = (page: Page, method: string, path: string, body?: object): Promise<{ log: DailyLog | null }> =>
-  page.evaluate(
-    async ([verb, address, content]) => {
-      const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId') ?? '';
-      const response = await fetch(address.replace('OWNER', owner), {
-        method: verb,
-        headers: { 'content-type': 'application/json', 'time-zone': 'America/New_York' },
-        ...(content && { body: content.replace('OWNER', owner) }),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      return response.json();
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  );
-
-const nightPath = (date: string) => `/api/nights/OWNER/${date}`;
-const onServer = async (page: Page, date: string) => (await send(page, 'GET', nightPath(date))).log;
-
 /** A night of some days before, from 22:30 to 6:30 if nothing else is given. */
 const addNight = (page: Page, date: string, daysAgo: number, times: object = {}) =>
-  send(page, 'PATCH', nightPath(addDays(date, -daysAgo)), {
+  saveOnServer(page, addDays(date, -daysAgo), {
     ...{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 6 },
     habits: { ...ALL_BUT_TWO, tidy: daysAgo % 2 === 0 },
     ...times,
   });
 
-const addSchedule = (page: Page, times: object = { targetBedTime: '22:30', targetWakeTime: '06:30' }) =>
-  send(page, 'POST', '/api/sleep-schedules', {
-    ...{ sessionId: 'OWNER', name: 'Nights', daysOfWeek: EVERY_DAY, ...times },
-    ...{ reminderEnabled: true, reminderMinutesBefore: 30 },
-  });
+const addSchedule = (page: Page, times = { targetBedTime: '22:30', targetWakeTime: '06:30' }) =>
+  planEveryNight(page, { ...times, reminderEnabled: true, reminderMinutesBefore: 30 });
 
 const moon = (page: Page, rating: number) => page.getByRole('button', { name: `${rating} of 10` });
 const question = (page: Page) => page.getByRole('heading', { name: 'How did you sleep?' });
@@ -223,7 +191,7 @@ test('The card is about the coming night in the evening and about the last one i
 
   await t.test('One tap saves the planned night with its rating.', async () => {
     const saves: string[] = [];
-    server.clock.set(SUNDAY_MORNING);
+    app.clock.set(SUNDAY_MORNING);
     await context.clock.setSystemTime(SUNDAY_MORNING);
     await addNight(page, SUNDAY, 1, { bedTime: '00:20' });
     await addSchedule(page);
@@ -245,7 +213,7 @@ test('The card is about the coming night in the evening and about the last one i
       saves.map((body) => JSON.parse(body)),
       [{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 8 }],
     );
-    const saved = await onServer(page, SUNDAY);
+    const saved = await nightOnServer(page, SUNDAY);
     assert.deepEqual(
       [saved?.bedTime, saved?.wakeTime, saved?.isRated, saved?.isAnswered],
       ['22:30', '06:30', true, false],
@@ -260,7 +228,7 @@ test('The card is about the coming night in the evening and about the last one i
     await page.keyboard.press('Control+z');
     await question(page).waitFor();
     await untilNight(page, SUNDAY, (log) => !log.isRated && log.bedTime === null);
-    const undone = await onServer(page, SUNDAY);
+    const undone = await nightOnServer(page, SUNDAY);
     assert.deepEqual([undone?.wakeTime, undone?.overallScore, undone?.isCompleted], [null, null, false]);
     assert.equal(await focused(page), '8');
 

@@ -5,43 +5,46 @@ import { until } from './until.ts';
 /** The date of a browser's zone. */
 export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
-/** Plans every night of the page's guest from 10:30 PM to 6:30 AM. */
-export const planEveryNight = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-    const plan = { name: 'Every night', targetBedTime: '22:30', targetWakeTime: '06:30', daysOfWeek };
-    const headers = {
-      'content-type': 'application/json',
-      'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-    };
-    const body = JSON.stringify({ sessionId: localStorage.getItem('sessionId'), ...plan });
-    const answer = await fetch('/api/sleep-schedules', { method: 'POST', headers, body });
-    if (answer.status !== 201) throw new Error(await answer.text());
-  });
-
-/** Saves a night of the page's guest. */
-export const saveOnServer = (page: Page, date: string, night: NightPatch): Promise<void> =>
+/** A request as the person of the page, whose id replaces `OWNER`, in the browser's zone. */
+const send = (page: Page, method: string, path: string, body?: object): Promise<{ log: DailyLog | null }> =>
   page.evaluate(
-    async ([day, values]) => {
-      const headers = {
-        'content-type': 'application/json',
-        'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      };
-      const address = `/api/nights/${localStorage.getItem('sessionId')}/${day}`;
-      const answer = await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(values) });
+    async ([verb, address, content]) => {
+      const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId') ?? '';
+      const answer = await fetch(address.replace('OWNER', owner), {
+        method: verb,
+        headers: {
+          'content-type': 'application/json',
+          'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+        ...(content && { body: content.replace('OWNER', owner) }),
+      });
       if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
     },
-    [date, night] as const,
+    [method, path, body && JSON.stringify(body)] as const,
   );
 
+type Plan = {
+  targetBedTime: string;
+  targetWakeTime: string;
+  reminderEnabled?: boolean;
+  reminderMinutesBefore?: number;
+};
+
+/** Plans every night of the page's person, from 10:30 PM to 6:30 AM if nothing else is given. */
+export const planEveryNight = (page: Page, plan: Plan = { targetBedTime: '22:30', targetWakeTime: '06:30' }) =>
+  send(page, 'POST', '/api/sleep-schedules', {
+    ...{ sessionId: 'OWNER', name: 'Every night', ...plan },
+    daysOfWeek: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  });
+
+/** Saves a night of the page's person. */
+export const saveOnServer = (page: Page, date: string, night: NightPatch) =>
+  send(page, 'PATCH', `/api/nights/OWNER/${date}`, night);
+
 /** The server's night of the page's person. */
-const nightOnServer = (page: Page, date: string): Promise<DailyLog | null> =>
-  page.evaluate(async (day) => {
-    const headers = { 'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone };
-    const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId');
-    const answer = await fetch(`/api/nights/${owner}/${day}`, { headers });
-    return (await answer.json()).log;
-  }, date);
+export const nightOnServer = async (page: Page, date: string): Promise<DailyLog | null> =>
+  (await send(page, 'GET', `/api/nights/OWNER/${date}`)).log;
 
 /** Waits until the server's night has the values. */
 export async function untilNight(page: Page, date: string, has: (night: DailyLog) => boolean): Promise<DailyLog> {
