@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { login } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
 import type { Credentials } from './credentials.ts';
+import { EmailInput } from './email-input.tsx';
 import { onSubmit } from './on-submit.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -27,14 +28,8 @@ export function LoginForm({
   };
   return (
     <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
-      <AccountInput
-        label="Email"
-        type="email"
-        name="email"
+      <EmailInput
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={(text) => change({ email: text })}
         faultId={faultOf('email')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#core/person/web/call.ts';
 import { emailProblem } from '#domain/account/account-rules.ts';
 import { forgotPassword } from '../contract.ts';
-import { AccountInput } from './account-input.tsx';
+import { EmailInput } from './email-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { onSubmit } from './on-submit.ts';
 import { problemOf, useProblem } from './use-problem.ts';
@@ -48,14 +48,8 @@ export function ResetLinkForm({ formId, request }: { formId: string; request: Re
   }
   return (
     <form id={formId} noValidate onSubmit={onSubmit(request.submit)} className="grid gap-4.5">
-      <AccountInput
-        label="Email"
-        type="email"
-        name="email"
+      <EmailInput
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={request.email}
         onChange={request.setEmail}
         faultId={request.faultOf('email')}

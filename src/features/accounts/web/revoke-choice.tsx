@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EXTERNAL_ACCESS, type ExternalAccess } from '#domain/account/external-access.ts';
-import { AccountCheckbox } from './account-checkbox.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 
 const LABELS: Record<ExternalAccess, string> = {
   notifications: 'Notifications on all devices',
@@ -21,13 +21,14 @@ export function RevokeChoice({ chosen, onChange }: RevokeChoiceProps) {
         If so, also turn off what works without a password. You can set it up again, and your nights stay.
       </p>
       {EXTERNAL_ACCESS.map((access) => (
-        <AccountCheckbox
+        <Checkbox
+          className="flex min-h-11 items-center gap-3 text-sm"
           key={access}
           checked={chosen.includes(access)}
           onChange={(checked) => onChange(checked ? [...chosen, access] : chosen.filter((one) => one !== access))}
         >
           {LABELS[access]}
-        </AccountCheckbox>
+        </Checkbox>
       ))}
     </fieldset>
   );

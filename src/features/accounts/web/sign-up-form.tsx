@@ -2,10 +2,11 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { call } from '#core/person/web/call.ts';
 import { signUpProblem } from '#domain/account/account-rules.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { register } from '../contract.ts';
-import { AccountCheckbox } from './account-checkbox.tsx';
 import { AccountInput } from './account-input.tsx';
 import type { Credentials, LoginFields } from './credentials.ts';
+import { EmailInput } from './email-input.tsx';
 import { onSubmit } from './on-submit.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -24,14 +25,8 @@ export function SignUpForm({ credentials, change, faultOf, reportProblem }: Cred
   };
   return (
     <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
-      <AccountInput
-        label="Email"
-        type="email"
-        name="email"
+      <EmailInput
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={(text) => change({ email: text })}
         faultId={faultOf('email')}
@@ -58,12 +53,13 @@ export function SignUpForm({ credentials, change, faultOf, reportProblem }: Cred
         faultId={faultOf('phoneNumber')}
       />
       {hasPhone && (
-        <AccountCheckbox
+        <Checkbox
+          className="flex min-h-11 items-center gap-3 text-sm"
           checked={smsNotificationsEnabled}
           onChange={(checked) => change({ smsNotificationsEnabled: checked })}
         >
           Enable SMS bedtime reminders
-        </AccountCheckbox>
+        </Checkbox>
       )}
       <Button type="submit" disabled={signUp.isPending} className="min-h-12">
         {signUp.isPending ? 'Creating account...' : 'Create Account'}

@@ -12,6 +12,7 @@ import { SUMMARY_DAYS, sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { loggedNightSigns } from '#domain/safety/signs.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight, Printer } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
@@ -110,22 +111,12 @@ const PrintButton = () => (
 type ChoiceProps = { label: string; checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
 
 /** A part of the sheet that is printed on request only. */
-const Choice = ({ label, checked, onChange, children }: ChoiceProps) => (
-  <label className="flex min-h-11 w-fit items-center gap-2.5 text-md">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-      className={
-        'grid size-5 flex-none appearance-none place-items-center rounded-[0.375rem] bg-field text-primary-foreground transition-colors ' +
-        'duration-(--t-tap) inset-line-strong checked:bg-primary checked:shadow-none checked:before:tick-mark checked:before:scale-75 ' +
-        'forced-colors:appearance-auto forced-colors:before:hidden'
-      }
-    />
+const Choice = ({ label, children, ...state }: ChoiceProps) => (
+  <Checkbox {...state} isSmall className="flex min-h-11 w-fit items-center gap-2.5 text-md">
     <span>
       {label} <span className="text-muted-foreground">{children}</span>
     </span>
-  </label>
+  </Checkbox>
 );
 
 const NoNights = () => (

@@ -6,6 +6,7 @@ import { recordedDiary } from '#domain/diary/recorded-diary.ts';
 import { formatDuration } from '#domain/insights/format.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Watch } from '#ui/icons/icons.ts';
 import { SelectInput } from '#ui/select-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -51,15 +52,9 @@ export default function DiaryFields({ owner, night, change }: DiaryFieldsProps) 
           {whole('awakenings')}
           {whole('minutesUp')}
         </div>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={night.wasWoken ?? false}
-            onChange={(event) => change('wasWoken', event.target.checked || null)}
-            className="grid size-6 flex-none appearance-none place-items-center rounded-sm bg-field text-primary-foreground inset-line-strong checked:bg-primary checked:shadow-none checked:before:tick-mark forced-colors:appearance-auto forced-colors:before:hidden"
-          />
+        <Checkbox checked={night.wasWoken ?? false} onChange={(checked) => change('wasWoken', checked || null)}>
           {DIARY_LABELS.wasWoken}
-        </label>
+        </Checkbox>
       </fieldset>
       <div role="status" className="text-sm">
         {problem ? (

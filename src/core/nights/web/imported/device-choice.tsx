@@ -3,6 +3,7 @@ import { call } from '#core/person/web/call.ts';
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { SleepSession } from '../../imported-contract.ts';
 import { chooseDevice } from '../../sleep-day-contract.ts';
 import { timesText } from '../counted-night.ts';
@@ -58,15 +59,9 @@ export function DeviceChoice({ owner, date, shown, night: { others, isChosen, re
           </span>
         </label>
       ))}
-      <label className={ROW}>
-        <input
-          type="checkbox"
-          checked={isAlways}
-          onChange={chooseAlways}
-          className="grid size-5 flex-none appearance-none place-items-center rounded-[0.375rem] bg-field text-primary-foreground inset-line-strong checked:bg-primary checked:shadow-none checked:before:tick-mark checked:before:scale-75 forced-colors:appearance-auto forced-colors:before:hidden"
-        />
+      <Checkbox className={ROW} isSmall checked={isAlways} onChange={chooseAlways}>
         Use {sourceName(chosen)} wherever {devices.length === 2 ? 'both' : 'several'} have a night
-      </label>
+      </Checkbox>
       {reason && (
         <p role="status" className="mt-1.5 text-muted-foreground">
           {reason}
