@@ -139,7 +139,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
     // What Home asks as a guest is refused once the guest is an account.
-    await page.goto('/evidence');
+    await page.goto('/sleep-tips');
     await register(page, { email: 'imports@example.com' });
     await page.goto('/');
     await heading(page, 'Wearables').last().waitFor();

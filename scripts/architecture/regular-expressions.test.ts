@@ -22,13 +22,8 @@ const EXEMPT: readonly (readonly [path: string, text: string, reason: string])[]
   ],
   ['features/accounts/server/password.ts', '/=+$/', 'Matches base64 that this program wrote.'],
   [
-    'features/evidence/web/non-breaking-ranges.tsx',
-    String.raw`/(\(?\d[\d.,]*-\w[\w.,]*%?(?:\s?°[CF])?\)?|\w+-\d+)/`,
-    OWN_TEXT,
-  ],
-  [
-    'features/sleep-guide/web/non-breaking-units.tsx',
-    String.raw`/(\d[\d,.]*-(?:\d[\d,.]*|[a-z]+)(?:°[FC]|%| dB)?|\d[\d,.]* (?:dB|ppm))/`,
+    'ui/non-breaking-text.tsx',
+    String.raw`/(\(?\d[\d.,]*-\w[\w.,]*(?:%|\s?°[CF]| dB)?\)?|\w+-\d+|\d[\d,.]* (?:dB|ppm))/`,
     OWN_TEXT,
   ],
   [

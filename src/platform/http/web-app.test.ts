@@ -29,7 +29,7 @@ before(async () => {
     writeFileSync(join(root, `${path}.gz`), gzipSync(text));
   }
   mkdirSync(join(root, 'pages'));
-  writeFileSync(join(root, 'pages/evidence.html'), PRERENDERED);
+  writeFileSync(join(root, 'pages/sleep-tips.html'), PRERENDERED);
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *\n');
   writeFileSync(join(root, 'sw.js'), 'self.skipWaiting();');
   app = await startApp(embeddedEngine, { webRoot: root });
@@ -51,9 +51,9 @@ const fetchRaw = (path: string, headers: Record<string, string> = {}, method = '
 
 test('A prerendered page is served at its own address only.', async () => {
   for (const [path, page] of [
-    ['/evidence', PRERENDERED],
-    ['/evidence?topic=2', PAGE],
-    ['/sleep-tips', PAGE],
+    ['/sleep-tips', PRERENDERED],
+    ['/sleep-tips?type=noise', PAGE],
+    ['/daily-log', PAGE],
   ] as const) {
     assert.equal(String((await fetchRaw(path)).body), page, path);
   }

@@ -1,6 +1,6 @@
 import { Heading } from '#ui/heading.tsx';
+import { NonBreakingText } from '#ui/non-breaking-text.tsx';
 import { GUIDANCE_INTRO, INSTITUTIONS, type Institution } from './institutions.ts';
-import { NonBreakingRanges } from './non-breaking-ranges.tsx';
 import { SourceLink } from './source-link.tsx';
 
 /** The public bodies whose advice the app follows. The text states that none of them endorses the app. */
@@ -27,10 +27,10 @@ const InstitutionRow = ({ name, url, guidance, usedIn }: Institution) => (
     </Heading>
     <div>
       <p className="max-w-170 font-display text-lg leading-7 font-[390]">
-        <NonBreakingRanges>{guidance}</NonBreakingRanges>
+        <NonBreakingText>{guidance}</NonBreakingText>
       </p>
       <p className="mt-2 text-sm text-muted-foreground">
-        <span className="font-[550]">Where we use it:</span> <NonBreakingRanges>{usedIn}</NonBreakingRanges>
+        <span className="font-[550]">Where we use it:</span> <NonBreakingText>{usedIn}</NonBreakingText>
       </p>
     </div>
   </li>

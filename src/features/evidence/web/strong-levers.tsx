@@ -1,6 +1,6 @@
 import { Heading } from '#ui/heading.tsx';
+import { NonBreakingText } from '#ui/non-breaking-text.tsx';
 import { LEVERS, LEVERS_INTRO, type Lever } from './levers.ts';
-import { NonBreakingRanges } from './non-breaking-ranges.tsx';
 import { SourceLink } from './source-link.tsx';
 
 /** What changes sleep more than tips do, each with its sources and its limits. */
@@ -27,10 +27,10 @@ const LeverRow = ({ name, finding, limit, sources }: Lever) => (
     </Heading>
     <div>
       <p className="max-w-170 font-display text-lg leading-7 font-[390]">
-        <NonBreakingRanges>{finding}</NonBreakingRanges>
+        <NonBreakingText>{finding}</NonBreakingText>
       </p>
       <p className="mt-2 max-w-170 text-sm text-muted-foreground">
-        <span className="font-[550]">Limits:</span> <NonBreakingRanges>{limit}</NonBreakingRanges>
+        <span className="font-[550]">Limits:</span> <NonBreakingText>{limit}</NonBreakingText>
       </p>
       {sources.length > 0 && (
         <ul className="guidance-source mt-1 grid text-sm">

@@ -1,6 +1,6 @@
 import { Heading } from '#ui/heading.tsx';
+import { NonBreakingText } from '#ui/non-breaking-text.tsx';
 import { formatCount } from './headline.ts';
-import { NonBreakingRanges } from './non-breaking-ranges.tsx';
 import { SourceLink } from './source-link.tsx';
 import type { Shows, Study } from './study.ts';
 
@@ -30,14 +30,14 @@ export function StudyEntry({ study }: { study: Study }) {
           <span className="break-words">doi:{study.url.slice(DOI_PREFIX.length)}</span>
         </p>
         <p className="mt-3 leading-6.5">
-          <NonBreakingRanges>{study.finding}</NonBreakingRanges>
+          <NonBreakingText>{study.finding}</NonBreakingText>
         </p>
         <p className="mt-2 text-sm text-muted-foreground">
           {study.design}. <span className="inline-block text-foreground">{WHAT_IT_SHOWS[study.shows]}</span>
         </p>
         {study.disagreement && (
           <p className="mt-3 border-l-2 border-lamp pl-3 text-md leading-6 text-muted-foreground">
-            <NonBreakingRanges>{study.disagreement}</NonBreakingRanges>
+            <NonBreakingText>{study.disagreement}</NonBreakingText>
           </p>
         )}
       </div>

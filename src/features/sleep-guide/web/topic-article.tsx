@@ -1,10 +1,10 @@
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Check } from '#ui/icons/icons.ts';
+import { NonBreakingText } from '#ui/non-breaking-text.tsx';
 import type { Topic } from './content/topic.ts';
 import { HabitNote } from './habit-note.tsx';
 import { Instrument } from './instruments/instrument.tsx';
-import { NonBreakingUnits } from './non-breaking-units.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { SourceList } from './source-list.tsx';
 
@@ -18,7 +18,7 @@ export const TopicArticle = ({ topic }: { topic: Topic }) => (
           {topic.title}
         </Heading>
         <p className="mt-3 max-w-(--container-read) font-display text-lg leading-[1.8125rem] font-[370] tracking-[-0.008em] md:mt-4 md:text-xl md:leading-[2.0625rem]">
-          <NonBreakingUnits>{topic.overview}</NonBreakingUnits>
+          <NonBreakingText>{topic.overview}</NonBreakingText>
         </p>
       </div>
       <div className="grid gap-8 empty:hidden lg:mt-2">
@@ -51,7 +51,7 @@ const KeyPoints = ({ points }: { points: readonly string[] }) => (
         <li key={point} className="grid grid-cols-[1.25rem_1fr] gap-3 border-t border-border py-3.5 leading-6">
           <Check className="mt-0.5 text-lamp-ink" />
           <span className="min-w-0">
-            <NonBreakingUnits>{point}</NonBreakingUnits>
+            <NonBreakingText>{point}</NonBreakingText>
           </span>
         </li>
       ))}
@@ -67,7 +67,7 @@ const InfoCards = ({ cards }: { cards: Topic['cards'] }) => (
           {title}
         </Heading>
         <p className="mt-2 leading-[1.625rem] text-muted-foreground">
-          <NonBreakingUnits>{content}</NonBreakingUnits>
+          <NonBreakingText>{content}</NonBreakingText>
         </p>
       </Card>
     ))}
@@ -86,7 +86,7 @@ const ActionSteps = ({ steps }: { steps: readonly string[] }) => (
           className="grid grid-cols-[2.25rem_1fr] items-baseline border-t border-border py-4 leading-[1.625rem] [counter-increment:step] before:font-display before:text-2xl before:leading-none before:font-[320] before:text-lamp-ink before:content-[counter(step)] before:[font-variant-numeric:lining-nums] md:grid-cols-[3.25rem_1fr]"
         >
           <span className="min-w-0">
-            <NonBreakingUnits>{step}</NonBreakingUnits>
+            <NonBreakingText>{step}</NonBreakingText>
           </span>
         </li>
       ))}

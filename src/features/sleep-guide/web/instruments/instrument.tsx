@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Card } from '#ui/card.tsx';
+import { NonBreakingText } from '#ui/non-breaking-text.tsx';
 import type { TopicId } from '../content/topic.ts';
-import { NonBreakingUnits } from '../non-breaking-units.tsx';
 import { AirInstrument } from './air-instrument.tsx';
 import { ComfortInstrument } from './comfort-instrument.tsx';
 import { LightingInstrument } from './lighting-instrument.tsx';
@@ -47,7 +47,7 @@ export function Instrument({ topic }: { topic: TopicId }) {
           <Drawing />
         </div>
         <figcaption className="text-center text-md leading-[1.4rem] text-balance text-muted-foreground">
-          <NonBreakingUnits>{caption}</NonBreakingUnits>
+          <NonBreakingText>{caption}</NonBreakingText>
         </figcaption>
       </figure>
     </Card>
