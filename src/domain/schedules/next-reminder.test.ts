@@ -20,105 +20,28 @@ const next = (plan: SchedulePlan, zone: string, now: string, lastEvening: string
 type Lead = SchedulePlan['reminderMinutesBefore'];
 
 test('A reminder comes the chosen minutes before bedtime, across clock changes and skipped dates.', () => {
-  const cases: [string, string, string, Lead, string, string][] = [
-    ['summer in New York', 'America/New_York', '22:30', 30, '2026-07-10', '2026-07-11T02:00Z, bed 2026-07-11T02:30Z'],
-    ['winter in New York', 'America/New_York', '22:30', 30, '2026-01-09', '2026-01-10T03:00Z, bed 2026-01-10T03:30Z'],
-    [
-      'a bedtime after midnight',
-      'Europe/Berlin',
-      '00:30',
-      15,
-      '2026-07-10',
-      '2026-07-10T22:15Z, bed 2026-07-10T22:30Z',
-    ],
-    [
-      'a lead back over midnight',
-      'Europe/Berlin',
-      '00:05',
-      15,
-      '2026-07-10',
-      '2026-07-10T21:50Z, bed 2026-07-10T22:05Z',
-    ],
-    ['the last minute of an evening', 'UTC', '05:59', 120, '2026-07-10', '2026-07-11T03:59Z, bed 2026-07-11T05:59Z'],
-    ['the first minute of an evening', 'UTC', '06:00', 120, '2026-07-10', '2026-07-10T04:00Z, bed 2026-07-10T06:00Z'],
-    ['a skipped bedtime', 'America/New_York', '02:30', 30, '2026-03-07', '2026-03-08T07:00Z, bed 2026-03-08T07:30Z'],
-    [
-      'a lead over a skipped hour',
-      'America/New_York',
-      '03:30',
-      120,
-      '2026-03-07',
-      '2026-03-08T05:30Z, bed 2026-03-08T07:30Z',
-    ],
-    [
-      'a bedtime that comes twice',
-      'America/New_York',
-      '01:30',
-      60,
-      '2026-10-31',
-      '2026-11-01T04:30Z, bed 2026-11-01T05:30Z',
-    ],
-    [
-      'a lead over a repeated hour',
-      'America/New_York',
-      '02:30',
-      120,
-      '2026-10-31',
-      '2026-11-01T05:30Z, bed 2026-11-01T07:30Z',
-    ],
-    [
-      'a skipped bedtime in London',
-      'Europe/London',
-      '01:30',
-      45,
-      '2026-03-28',
-      '2026-03-29T00:45Z, bed 2026-03-29T01:30Z',
-    ],
-    [
-      'one that comes twice in London',
-      'Europe/London',
-      '01:30',
-      45,
-      '2026-10-24',
-      '2026-10-24T23:45Z, bed 2026-10-25T00:30Z',
-    ],
-    [
-      'half an hour skipped',
-      'Australia/Lord_Howe',
-      '02:15',
-      15,
-      '2026-10-03',
-      '2026-10-03T15:30Z, bed 2026-10-03T15:45Z',
-    ],
-    [
-      'half an hour twice',
-      'Australia/Lord_Howe',
-      '01:45',
-      15,
-      '2026-04-04',
-      '2026-04-04T14:30Z, bed 2026-04-04T14:45Z',
-    ],
-    ['midnight skipped', 'America/Sao_Paulo', '00:15', 30, '2018-11-03', '2018-11-04T02:45Z, bed 2018-11-04T03:15Z'],
-    ['moved over midnight', 'America/Nuuk', '23:30', 45, '2024-03-30', '2024-03-31T00:45Z, bed 2024-03-31T01:30Z'],
-    [
-      'the day before a skipped one',
-      'Pacific/Apia',
-      '22:00',
-      60,
-      '2011-12-29',
-      '2011-12-30T07:00Z, bed 2011-12-30T08:00Z',
-    ],
-    [
-      'the day after a skipped one',
-      'Pacific/Apia',
-      '22:00',
-      60,
-      '2011-12-31',
-      '2011-12-31T07:00Z, bed 2011-12-31T08:00Z',
-    ],
-  ];
-  for (const [name, zone, bedTime, reminderMinutesBefore, evening, moment] of cases) {
-    const plan = daily(bedTime, { reminderMinutesBefore });
+  const cases = `
+    summer in New York             | America/New_York    | 22:30 | 30  | 2026-07-10 | 2026-07-11T02:00Z, bed 2026-07-11T02:30Z
+    winter in New York             | America/New_York    | 22:30 | 30  | 2026-01-09 | 2026-01-10T03:00Z, bed 2026-01-10T03:30Z
+    a bedtime after midnight       | Europe/Berlin       | 00:30 | 15  | 2026-07-10 | 2026-07-10T22:15Z, bed 2026-07-10T22:30Z
+    a lead back over midnight      | Europe/Berlin       | 00:05 | 15  | 2026-07-10 | 2026-07-10T21:50Z, bed 2026-07-10T22:05Z
+    the last minute of an evening  | UTC                 | 05:59 | 120 | 2026-07-10 | 2026-07-11T03:59Z, bed 2026-07-11T05:59Z
+    the first minute of an evening | UTC                 | 06:00 | 120 | 2026-07-10 | 2026-07-10T04:00Z, bed 2026-07-10T06:00Z
+    a skipped bedtime              | America/New_York    | 02:30 | 30  | 2026-03-07 | 2026-03-08T07:00Z, bed 2026-03-08T07:30Z
+    a lead over a skipped hour     | America/New_York    | 03:30 | 120 | 2026-03-07 | 2026-03-08T05:30Z, bed 2026-03-08T07:30Z
+    a bedtime that comes twice     | America/New_York    | 01:30 | 60  | 2026-10-31 | 2026-11-01T04:30Z, bed 2026-11-01T05:30Z
+    a lead over a repeated hour    | America/New_York    | 02:30 | 120 | 2026-10-31 | 2026-11-01T05:30Z, bed 2026-11-01T07:30Z
+    a skipped bedtime in London    | Europe/London       | 01:30 | 45  | 2026-03-28 | 2026-03-29T00:45Z, bed 2026-03-29T01:30Z
+    one that comes twice in London | Europe/London       | 01:30 | 45  | 2026-10-24 | 2026-10-24T23:45Z, bed 2026-10-25T00:30Z
+    half an hour skipped           | Australia/Lord_Howe | 02:15 | 15  | 2026-10-03 | 2026-10-03T15:30Z, bed 2026-10-03T15:45Z
+    half an hour twice             | Australia/Lord_Howe | 01:45 | 15  | 2026-04-04 | 2026-04-04T14:30Z, bed 2026-04-04T14:45Z
+    midnight skipped               | America/Sao_Paulo   | 00:15 | 30  | 2018-11-03 | 2018-11-04T02:45Z, bed 2018-11-04T03:15Z
+    moved over midnight            | America/Nuuk        | 23:30 | 45  | 2024-03-30 | 2024-03-31T00:45Z, bed 2024-03-31T01:30Z
+    the day before a skipped one   | Pacific/Apia        | 22:00 | 60  | 2011-12-29 | 2011-12-30T07:00Z, bed 2011-12-30T08:00Z
+    the day after a skipped one    | Pacific/Apia        | 22:00 | 60  | 2011-12-31 | 2011-12-31T07:00Z, bed 2011-12-31T08:00Z`;
+  for (const row of cases.trim().split('\n')) {
+    const [name = '', zone = '', bedTime = '', lead, evening = '', moment] = row.split('|').map((cell) => cell.trim());
+    const plan = daily(bedTime, { reminderMinutesBefore: Number(lead) as Lead });
     assert.equal(formatReminder(reminderOn(plan, zone, evening)), `${evening}: ${moment}`, name);
   }
 });
