@@ -1,33 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import { aNight, TODAY } from '#domain/nights/night.fixture.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { addDays, dayNumber, type LocalDate, weekday } from '#domain/time/local-date.ts';
 import { DEFAULT_PREFERENCES } from './default-preferences.ts';
 import { knownChronotype, missingForIndex, scheduleStatistics } from './schedule-statistics.ts';
 
-/** A Friday. */
-const TODAY: LocalDate = '2026-03-20';
 const FRIDAY_AND_SATURDAY = [4, 5];
 
 const nights = (count: number, timesOf: (evening: LocalDate) => [string, string]): LoggedNight[] =>
   Array.from({ length: count }, (_, daysAgo) => {
     const date = addDays(TODAY, -daysAgo);
     const [bedTime, wakeTime] = timesOf(addDays(date, -1));
-    return {
-      date,
-      bedTime,
-      wakeTime,
-      totalTimeInBed: null,
-      sleepQualityScore: 6,
-      isRated: true,
-      overallScore: 60,
-      roomAnalysisScore: null,
-      habitsDone: 0,
-      isAnswered: false,
-      notes: '',
-      isCompleted: true,
-    };
+    return aNight({ date, bedTime, wakeTime, totalTimeInBed: null });
   });
 
 const laterOnDaysOff = (evening: LocalDate): [string, string] =>

@@ -4,6 +4,7 @@ import { scheduleRegularity } from '../nights/schedule-regularity.ts';
 import { MIN_NIGHTS_TO_COMPARE, socialJetLag } from '../nights/social-jet-lag.ts';
 import { mean, standardDeviation } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, minuteOfDayAfterNoon, type TimedNight, timedNights } from '../nights/timed-night.ts';
+import { oldestFirst } from '../progress/oldest-first.ts';
 import { WINDOW_DAYS } from '../progress/range.ts';
 import { type WeeklyChange, weeklyChange } from '../progress/weekly-change.ts';
 import { loggedNightSigns, type SafetySign } from '../safety/signs.ts';
@@ -109,15 +110,12 @@ export type Statistics = {
 
 /** The logged nights of the last 28 days, oldest first. */
 export const windowNights = (all: readonly LoggedNight[], today: LocalDate): LoggedNight[] =>
-  oldestFirst(all).filter(({ date }) => date > addDays(today, -WINDOW_DAYS) && date <= today);
-
-const oldestFirst = (all: readonly LoggedNight[]): LoggedNight[] =>
-  all.filter(isLogged).sort((one, other) => one.date.localeCompare(other.date));
+  oldestFirst(all.filter(isLogged)).filter(({ date }) => date > addDays(today, -WINDOW_DAYS) && date <= today);
 
 export function statisticsOf(all: readonly LoggedNight[], today: LocalDate, options: InsightOptions = {}): Statistics {
   const { freeWeekdays = FREE_WEEKDAYS, needMinutes = null, rooms, older, tested = [], situation, plans } = options;
   const { hasSchedule = true, isTesting = false, guards = guardsOf(all, today, situation) } = options;
-  const logged = oldestFirst(all);
+  const logged = oldestFirst(all.filter(isLogged));
   const [from, fromBefore] = [addDays(today, 1 - WINDOW_DAYS), addDays(today, 1 - 2 * WINDOW_DAYS)];
   const known = logged.filter(({ date }) => date <= today);
   const nights = windowNights(known, today);

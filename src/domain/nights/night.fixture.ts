@@ -29,6 +29,19 @@ export function aNight(values: Partial<LoggedNight> = {}): LoggedNight {
   };
 }
 
+/** Every field of a diary that one can enter, but whether the person was woken. */
+export const A_DIARY = {
+  ...{ triedToSleep: '23:20', minutesToFallAsleep: 15, awakenings: 2, minutesAwake: 25, outOfBed: '07:05' },
+  ...{
+    napMinutes: 0,
+    lastCaffeine: '13:15',
+    caffeineCups: 2,
+    alcoholDrinks: 0,
+    outdoorMinutes: 30,
+    sleepMedicine: false,
+  },
+};
+
 /** The imported sleep of a date: one night of a ring in one piece. */
 export function importedSleep(date: LocalDate, times: Partial<ImportedTimes> = {}): ImportedSleep {
   const minutesInBed = times.minutesInBed ?? 456;

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
 import { fetchNight, type NightPatch, saveNight } from '#core/nights/contract.ts';
 import { fetchImportedNight, listImportedNights } from '#core/nights/imported-contract.ts';
+import { A_DIARY } from '#domain/nights/night.fixture.ts';
 import { deleteAccount, exportData, exportNights, register } from '#features/accounts/contract.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
@@ -193,19 +194,6 @@ onEachEngine('File imports', (engine) => {
 
   test('The diary of a night comes back with the table of nights, and goes when the import is undone.', async () => {
     const person = app.guest('Europe/London');
-    const entered = {
-      triedToSleep: '23:25',
-      minutesToFallAsleep: 15,
-      awakenings: 2,
-      minutesAwake: 25,
-      outOfBed: '07:05',
-      napMinutes: 0,
-      lastCaffeine: '13:15',
-      caffeineCups: 2,
-      alcoholDrinks: 0,
-      outdoorMinutes: 30,
-      sleepMedicine: false,
-    };
     const save = (date: string, body: NightPatch) =>
       person.call(saveNight, {
         params: { ownerId: person.id, date },
@@ -217,22 +205,22 @@ onEachEngine('File imports', (engine) => {
     const [asJson, asTable] = [file(exportData), file(exportNights)];
     const body = { email: `diary-${engine.name}@example.com`, password: PASSWORD };
     person.id = (await person.call(register, { body })).id;
-    await save('2026-03-08', entered);
+    await save('2026-03-08', A_DIARY);
     await save('2026-03-09', { napMinutes: 20 });
-    // 23:10 to 7:05 in bed; asleep from 23:25 to 6:50 less 40 minutes.
-    assert.ok((await asTable()).includes(',23:25,15,2,25,07:05,0,13:15,2,0,30,no,,,475,405,0.853,15\r\n'));
+    // 23:10 to 7:05 in bed; asleep from 23:20 to 6:50 less 40 minutes.
+    assert.ok((await asTable()).includes(',23:20,15,2,25,07:05,0,13:15,2,0,30,no,,,475,410,0.863,15\r\n'));
     const diaries = async (reader: Person) =>
       (await reader.call(listImportedNights, own(reader))).map(({ date, diary }) => [date, diary]);
     const expected = [
       ['2026-03-09', { napMinutes: 20 }],
-      ['2026-03-08', entered],
+      ['2026-03-08', A_DIARY],
     ];
     const exported = await asTable();
     const reader = app.guest('Europe/London');
     const imported = await importFile(reader, exported);
     assert.deepEqual(await diaries(reader), expected);
     const night = { params: { ownerId: reader.id, date: '2026-03-08' } };
-    assert.deepEqual((await reader.call(fetchImportedNight, night)).shown?.diary, entered);
+    assert.deepEqual((await reader.call(fetchImportedNight, night)).shown?.diary, A_DIARY);
     await reader.call(dropImport, of(reader, imported));
     assert.deepEqual(await diaries(reader), []);
     // What a person entered stays as it is, and an imported diary is exported again.
@@ -242,7 +230,7 @@ onEachEngine('File imports', (engine) => {
     const { sleepSessions } = JSON.parse(await asJson()) as { sleepSessions: { diary: object | null }[] };
     assert.deepEqual(
       sleepSessions.map(({ diary }) => diary),
-      [entered, { napMinutes: 40 }],
+      [A_DIARY, { napMinutes: 40 }],
     );
   });
 

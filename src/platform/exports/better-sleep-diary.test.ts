@@ -3,23 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { type Diary, hasDiary } from '#domain/diary/diary.ts';
 import { DiarySchema } from '#domain/diary/diary-schema.ts';
+import { A_DIARY } from '#domain/nights/night.fixture.ts';
 import { diaryFromCells, readDiary } from './better-sleep-diary.ts';
 
-const FULL: Diary = {
-  triedToSleep: '23:20',
-  minutesToFallAsleep: 15,
-  awakenings: 2,
-  minutesAwake: 25,
-  outOfBed: '07:05',
-  napMinutes: 0,
-  lastCaffeine: '13:15',
-  caffeineCups: 2,
-  alcoholDrinks: 0,
-  outdoorMinutes: 30,
-  sleepMedicine: false,
-  minutesUp: 0,
-  wasWoken: true,
-};
+const FULL: Diary = { ...A_DIARY, minutesUp: 0, wasWoken: true };
 const CASES: [shows: string, record: Record<string, unknown>, expected: Partial<Diary> | undefined][] = [
   ['every field', FULL, FULL],
   ['an older export without a diary', { notes: 'wind' }, undefined],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { A_DIARY } from '#domain/nights/night.fixture.ts';
 import { betterSleepExport } from './better-sleep-export.ts';
 import { foundIn, reasonsOf, sessionsOf, spanOf } from './read-parts.fixture.ts';
 
@@ -73,20 +74,6 @@ test('The columns of the table may have another order.', async () => {
   ]);
 });
 
-const diary = {
-  triedToSleep: '23:20',
-  minutesToFallAsleep: 15,
-  awakenings: 2,
-  minutesAwake: 25,
-  outOfBed: '07:05',
-  napMinutes: 0,
-  lastCaffeine: '13:15',
-  caffeineCups: 2,
-  alcoholDrinks: 0,
-  outdoorMinutes: 30,
-  sleepMedicine: false,
-};
-
 test('The CSV of nights is read too.', async () => {
   const table = [
     '\uFEFFdate,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,overallScore,roomAnalysisScore,Dark room,notes',
@@ -100,14 +87,14 @@ test('The CSV of nights is read too.', async () => {
 
 test('The diary in the CSV of nights is read by its headings.', async () => {
   const table = [
-    `date,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,${Object.keys(diary).join(',')}`,
+    `date,bedTime,wakeTime,totalTimeInBed,sleepQualityScore,${Object.keys(A_DIARY).join(',')}`,
     '2026-03-08,23:10,06:50,460,7,23:20,15,2,25,07:05,0,13:15,2,0,30,no',
     '2026-03-09,23:10,06:50,460,7,11:20 PM,,99999999,,7:05 AM,<b>,,,,-1,yes',
   ].join('\r\n');
   const sessions = sessionsOf(await foundIn(betterSleepExport, table));
   assert.deepEqual(
     sessions.map((session) => session.diary),
-    [diary, { triedToSleep: '23:20', outOfBed: '07:05', sleepMedicine: true }],
+    [A_DIARY, { triedToSleep: '23:20', outOfBed: '07:05', sleepMedicine: true }],
   );
 });
 
@@ -212,9 +199,9 @@ test('Imported nights that were edited by hand are validated.', async () => {
 });
 
 test('The diary of an imported night survives export and import.', async () => {
-  const own = { ...sleep, source: 'better-sleep', stages: [], diary };
+  const own = { ...sleep, source: 'better-sleep', stages: [], diary: A_DIARY };
   const [session, other] = sessionsOf(await foundIn(betterSleepExport, fileWith([own, { ...sleep, diary: null }])));
-  assert.deepEqual(session?.diary, diary);
+  assert.deepEqual(session?.diary, A_DIARY);
   assert.equal(other?.diary, undefined);
 });
 

@@ -2,24 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DailyLog } from '#core/nights/contract.ts';
 import { aDeviceNight, aNap, anImportedDay } from '#core/nights/imported-day.fixture.ts';
+import { aNight } from '#domain/nights/night.fixture.ts';
 import { foundNights, searchable } from './found-nights.ts';
 import { historyNights, isOnlyImported, searchedText } from './history-nights.ts';
 
 const log = (date: string, napMinutes: number | null = null): DailyLog => ({
+  ...aNight({ date, overallScore: 80, napMinutes }),
   id: `log-of-${date}-and-more`,
-  date,
-  bedTime: '23:00',
-  wakeTime: '07:00',
-  totalTimeInBed: 480,
-  sleepQualityScore: 7,
-  isRated: true,
-  notes: '',
-  overallScore: 80,
-  isCompleted: true,
-  roomAnalysisScore: null,
-  habitsDone: 0,
-  isAnswered: false,
-  napMinutes,
 });
 
 const importedDay = (date: string, source = 'oura') =>

@@ -1,28 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importedSleep } from '#domain/nights/night.fixture.ts';
-import type { LoggedNight } from '#domain/nights/night.ts';
+import { aNight, importedSleep, TODAY } from '#domain/nights/night.fixture.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { basisMessage, basisOf, needBasisOf } from './basis.ts';
 
-const TODAY = '2026-03-20';
-
-const loggedNight = (daysAgo: number): LoggedNight => ({
-  date: addDays(TODAY, -daysAgo),
-  bedTime: '23:00',
-  wakeTime: '07:00',
-  totalTimeInBed: 480,
-  sleepQualityScore: 7,
-  isRated: true,
-  overallScore: 80,
-  roomAnalysisScore: null,
-  habitsDone: 0,
-  isAnswered: false,
-  notes: '',
-  isCompleted: true,
-});
+const loggedNight = (daysAgo: number) => aNight({ date: addDays(TODAY, -daysAgo) });
 
 const importedNight = (daysAgo: number) => importedSleep(addDays(TODAY, -daysAgo));
 
