@@ -293,7 +293,7 @@ test('What the nights suggest is one chip, which fills a new schedule and can be
 test('A short plan gets one sentence, and with the sleep times of a clinician none.', options, async () => {
   const { page, consoleErrors } = await app.newPerson({ viewport: { width: 390, height: 844 } });
   const create = dialog(page, 'Create New Sleep Schedule');
-  const said = create.getByText('5 h 30 in bed. Most adults need 7 or more.');
+  const said = create.getByText('5 h 30 in bed. Most adults are advised 7 or more.');
   const note = page.getByText('A clinician set your sleep times. Better Sleep does not suggest others.');
   const about = page.locator('details', { hasText: 'About your nights' });
   const clinician = about.getByRole('checkbox', { name: 'A clinician set my sleep times' });

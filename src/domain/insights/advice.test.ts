@@ -4,18 +4,18 @@ import fc from 'fast-check';
 import { nightScore } from '../log/night-log.ts';
 import { aNight } from '../nights/night.fixture.ts';
 import type { LoggedNight, NightSleep } from '../nights/night.ts';
+import { suggestedSchedule } from '../programs/suggested-schedule.ts';
 import { achievements } from '../progress/achievements.ts';
 import { loggedNightSigns } from '../safety/signs.ts';
 import { minutesBetween } from '../time/clock-time.ts';
 import { addDays } from '../time/local-date.ts';
 import { dashboardAnalysis } from './dashboard-analysis.ts';
 import { firedFindings } from './fired-findings.ts';
-import { type Guards, guardsOf, type Kind, mayBeSaid, type Situation } from './guards.ts';
+import { type Guards, guardsOf, hasHardNights, type Kind, mayBeSaid, type Situation } from './guards.ts';
 import { headline, importedHeadline } from './headline.ts';
 import { insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
 import { nextStep } from './recommendation.ts';
 import { type InsightOptions, statisticsOf } from './statistics.ts';
-import { suggestedSchedule } from './suggested-schedule.ts';
 
 /** What a forbidden sentence looks like, whichever rule writes it. */
 const FORBIDDEN: Partial<Record<Kind, RegExp>> = {
@@ -153,16 +153,18 @@ function forbiddenTexts(person: Person): string[] {
 const ROUNDED = 5;
 
 function planProblems(nights: readonly LoggedNight[], guards: Guards, needMinutes?: number): string[] {
-  const plan = suggestedSchedule([], nights, { guards, needMinutes });
-  if (plan === null) return [];
-  const planned = minutesBetween(plan.targetBedTime, plan.targetWakeTime);
+  const suggested = suggestedSchedule([], nights, { guards, needMinutes });
+  if (suggested === null) return [];
+  const { targetBedTime: bed, targetWakeTime: wake } = suggested.plan;
+  const planned = bed === undefined ? null : minutesBetween(bed, wake);
   const longest = Math.max(...nights.map(({ bedTime, wakeTime }) => minutesBetween(bedTime!, wakeTime!)));
+  const isLonger = suggested.start !== null || (planned !== null && planned > longest + ROUNDED);
   return [
     ...(mayBeSaid(guards, 'plan') ? [] : ['a plan']),
-    ...(mayBeSaid(guards, 'longer-plan') || planned <= longest + ROUNDED
-      ? []
-      : [`a longer plan of ${planned} minutes`]),
-    ...(planned >= (needMinutes ?? 450) ? [] : [`a plan of ${planned} minutes`]),
+    ...(mayBeSaid(guards, 'longer-plan') || !isLonger ? [] : [`a longer plan of ${planned} minutes`]),
+    ...(planned === null || planned >= Math.max(needMinutes ?? 450, 420) ? [] : [`a plan of ${planned} minutes`]),
+    ...(planned === null && !mayBeSaid(guards, 'regularity') ? ['one wake time'] : []),
+    ...(planned !== null && hasHardNights(guards) ? ['a bedtime after hard nights'] : []),
   ];
 }
 

@@ -38,7 +38,7 @@ export type Guard =
  * `longer-plan`: a schedule longer than the nights. `less-time`: proposes a later bedtime or a shorter night. `regularity`:
  * one bedtime or wake time as advice. `uneven-nights`: an uneven schedule as a fault. `usual-time`: one usual time.
  * `weekdays`: days off against work days, and late nights. `chronotype`. `plan`: hours for a schedule. `time-goal`: how far
- * an average of hours or ratings is from a mark. `low-with-tip`: low ratings beside a tip, as if it were the answer.
+ * an average of hours or ratings is from a mark. `own-need`: how much sleep the person seems to need. `low-with-tip`: low ratings beside a tip, as if it were the answer.
  */
 export type Kind =
   | 'more-time'
@@ -51,21 +51,23 @@ export type Kind =
   | 'chronotype'
   | 'plan'
   | 'time-goal'
+  | 'own-need'
   | 'low-with-tip';
 
 const LONGER: readonly Kind[] = ['more-time', 'longer-plan'];
-const BROKEN: readonly Kind[] = [...LONGER, 'regularity', 'uneven-nights', 'chronotype', 'time-goal'];
+const HARD_TO_SLEEP: readonly Kind[] = [...LONGER, 'time-goal', 'own-need'];
+const BROKEN: readonly Kind[] = [...HARD_TO_SLEEP, 'regularity', 'uneven-nights', 'chronotype'];
 
 const FORBIDS: Readonly<Record<Guard, readonly Kind[]>> = {
-  sign: [...LONGER, 'less-time', 'time-goal'],
+  sign: [...HARD_TO_SLEEP, 'less-time'],
   'few-ratings': ['more-time'],
-  'low-ratings': [...LONGER, 'time-goal'],
-  'hard-nights': [...LONGER, 'time-goal', 'low-with-tip'],
-  'low-efficiency': [...LONGER, 'time-goal'],
-  'long-awake': [...LONGER, 'time-goal'],
-  'awake-on-device': [...LONGER, 'time-goal'],
+  'low-ratings': HARD_TO_SLEEP,
+  'hard-nights': [...HARD_TO_SLEEP, 'low-with-tip'],
+  'low-efficiency': HARD_TO_SLEEP,
+  'long-awake': HARD_TO_SLEEP,
+  'awake-on-device': HARD_TO_SLEEP,
   'good-ratings': LONGER,
-  clinician: [...LONGER, 'less-time', 'regularity', 'plan', 'time-goal'],
+  clinician: [...HARD_TO_SLEEP, 'less-time', 'regularity', 'plan'],
   older: [...LONGER, 'time-goal'],
   'care-at-night': BROKEN,
   'broken-nights': BROKEN,

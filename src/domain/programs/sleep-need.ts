@@ -1,6 +1,8 @@
-import type { Situation } from '../insights/guards.ts';
+import { type Guards, mayBeSaid, type Situation } from '../insights/guards.ts';
 import { neighborCorrelation } from '../nights/neighbor-correlation.ts';
+import type { LoggedNight } from '../nights/night.ts';
 import { isAtLeast, mean, standardDeviation } from '../nights/statistics.ts';
+import { type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 
 /** `isFree`: the person woke by themselves before a day off or without an alarm. `asleep24`: minutes, null if unknown. */
@@ -25,7 +27,8 @@ type NeedRange = {
 export type SleepNeed = NeedRange | { verdict: 'excluded' | 'too-few' | 'long'; nights: number };
 
 /** Nights that count and limits in minutes: our choices. After a short night a free one makes up for it. */
-const READ = { min: 10, max: 28 } as const;
+export const MIN_FREE_NIGHTS = 10;
+const MAX_FREE_NIGHTS = 28;
 const LIMITS = { min: 180, short: 360, long: 600, minDeviation: 45 } as const;
 const QUARTER_HOUR = 15;
 
@@ -41,12 +44,40 @@ const MIN_AGE = 18;
 export const ageOf = (group: Situation['ageGroup']): number | null =>
   group === null ? null : group === '65-or-older' ? 65 : MIN_AGE;
 
+/** Days whose nights are read. Our choice: enough for 28 nights before days off, of which some are not measured. */
+export const NEED_RANGE_DAYS = 182;
+
+/** What the range depends on. `wasWell`: null until the person says it. */
+type OwnNeedFacts = {
+  today: LocalDate;
+  guards: Guards;
+  ageGroup: Situation['ageGroup'];
+  freeEvenings: readonly Weekday[];
+  wasWell: boolean | null;
+};
+
+/** The own sleep need from the nights of the last half year, logged and imported, whose sleep in 24 hours is known. */
+export function ownNeed(
+  nights: readonly LoggedNight[],
+  { today, guards, ageGroup, freeEvenings, wasWell }: OwnNeedFacts,
+): SleepNeed {
+  const read = nights
+    .filter(({ date }) => date <= today && date > addDays(today, -NEED_RANGE_DAYS))
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .map(({ date, wasWoken, sleep }) => ({
+      date,
+      isFree: freeEvenings.includes(weekdayOf(addDays(date, -1))) && wasWoken !== true,
+      asleep24: sleep?.asleep24 ?? null,
+    }));
+  return sleepNeed(read, ageOf(ageGroup), wasWell === false || !mayBeSaid(guards, 'own-need'));
+}
+
 /** The person's own sleep need from free nights, in order of date: a mean that is drawn to the prior where nights are few or alike. */
 export function sleepNeed(nights: readonly FreeNight[], age: number | null, isExcluded: boolean): SleepNeed {
   if (isExcluded || age === null || age < MIN_AGE) return { verdict: 'excluded', nights: 0 };
   const asleep = usableMinutes(nights);
   const count = asleep.length;
-  if (count < READ.min) return { verdict: 'too-few', nights: count };
+  if (count < MIN_FREE_NIGHTS) return { verdict: 'too-few', nights: count };
   const average = mean(asleep);
   if (average > LIMITS.long + 1e-9) return { verdict: 'long', nights: count };
   const deviation = Math.max(LIMITS.minDeviation, standardDeviation(asleep));
@@ -65,6 +96,10 @@ export function sleepNeed(nights: readonly FreeNight[], age: number | null, isEx
   };
 }
 
+/** The middle of the range in minutes, to 5 as clock times are suggested. */
+export const middleOf = (need: SleepNeed): number | undefined =>
+  need.verdict === 'range' ? 5 * Math.round(need.need / 5) : undefined;
+
 /** Minutes of the latest free nights that follow no short one. */
 function usableMinutes(nights: readonly FreeNight[]): number[] {
   const byDate = new Map(nights.map(({ date, asleep24 }) => [date, asleep24]));
@@ -78,7 +113,7 @@ function usableMinutes(nights: readonly FreeNight[]): number[] {
         ? []
         : [asleep24],
     )
-    .slice(-READ.max);
+    .slice(-MAX_FREE_NIGHTS);
 }
 
 const toQuarterHour = (minutes: number): number => QUARTER_HOUR * Math.floor(minutes / QUARTER_HOUR + 0.5 + 1e-9);

@@ -1,10 +1,10 @@
-import { usualTime } from '../insights/suggested-schedule.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { mean } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, type TimedNight, timedNights } from '../nights/timed-night.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
+import { usualTime } from './suggested-schedule.ts';
 
 const DAYS = 28;
 const MIN_EVENINGS = 2;

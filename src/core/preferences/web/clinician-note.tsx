@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
-import { storedUser } from '#core/person/web/user.ts';
-import { TextLink } from '#ui/text-link.tsx';
 import { fetchPreferences } from '../contract.ts';
+import { AboutYourNightsLink } from './about-your-nights-link.tsx';
 
 /** While a clinician's sleep times count. `external` opens the setting in a new tab, where input would be lost. */
 export function ClinicianNote({ owner, external = false }: { owner: string; external?: boolean }) {
@@ -12,9 +11,7 @@ export function ClinicianNote({ owner, external = false }: { owner: string; exte
   return (
     <p className="mt-3 text-sm text-muted-foreground">
       A clinician set your sleep times. Better Sleep does not suggest others.{' '}
-      <TextLink href={storedUser() ? '/user-settings' : '/progress-dashboard#nights'} external={external}>
-        About your nights
-      </TextLink>
+      <AboutYourNightsLink external={external} />
     </p>
   );
 }

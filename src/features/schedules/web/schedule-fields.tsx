@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ClinicianNote } from '#core/preferences/web/clinician-note.tsx';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import type { PlanAdvice } from '#domain/insights/suggested-schedule.ts';
+import type { PlanAdvice } from '#domain/programs/suggested-schedule.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { REMINDER_MINUTES } from '#domain/schedules/schedule.ts';
 import { Moon } from '#ui/icons/icons.ts';

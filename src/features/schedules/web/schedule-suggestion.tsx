@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SuggestedSchedule } from '#domain/insights/suggested-schedule.ts';
+import type { SuggestedSchedule } from '#domain/programs/suggested-schedule.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Check, MoonStar, Undo2 } from '#ui/icons/icons.ts';
+import { Check, MoonStar, Sunrise, Undo2 } from '#ui/icons/icons.ts';
 import type { Entry } from './schedule-entry.ts';
 import { formatDays } from './week-messages.ts';
 
@@ -11,11 +11,12 @@ type ScheduleSuggestionProps = { suggested: SuggestedSchedule; entry: Entry; onC
 
 /** One chip that fills the name, the times and the days. Its button becomes Undo, so that it retains the focus. */
 export function ScheduleSuggestion({ suggested, entry, onChange }: ScheduleSuggestionProps) {
-  const [former, setFormer] = useState<SuggestedSchedule | null>(null);
+  const [former, setFormer] = useState<Partial<Entry> | null>(null);
+  const { plan, start } = suggested;
   const press = () => {
     const { name, targetBedTime, targetWakeTime, daysOfWeek } = entry;
     setFormer(former ? null : { name, targetBedTime, targetWakeTime, daysOfWeek });
-    onChange({ ...entry, ...(former ?? suggested) });
+    onChange({ ...entry, ...(former ?? plan) });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend above the chip
@@ -27,15 +28,12 @@ export function ScheduleSuggestion({ suggested, entry, onChange }: ScheduleSugge
         former ? 'inset-line' : 'bg-lamp-wash',
       )}
     >
-      <span className="text-lamp-ink">{former ? <Check /> : <MoonStar />}</span>
+      <span className="text-lamp-ink">{former ? <Check /> : plan.targetBedTime ? <MoonStar /> : <Sunrise />}</span>
       <p role="status" className="min-w-0 flex-auto">
-        <b className="block text-md leading-5.5 font-semibold">
-          {former
-            ? 'Filled from your nights'
-            : `${clockText(suggested.targetBedTime)} to ${clockText(suggested.targetWakeTime)}`}
-        </b>
+        <b className="block text-md leading-5.5 font-semibold">{former ? 'Filled from your nights' : titleOf(plan)}</b>
         <span className="block text-sm leading-5 text-muted-foreground">
-          {former ? 'Change anything you like.' : `${formatDays(suggested.daysOfWeek)}, up as usual`}
+          {former ? 'Change anything you like.' : reasonOf(plan)}
+          {start && ` ${startMessage(start)}`}
         </span>
       </p>
       <Button variant="quiet" size="small" icon={former && <Undo2 />} className="min-h-11 flex-none" onClick={press}>
@@ -44,3 +42,17 @@ export function ScheduleSuggestion({ suggested, entry, onChange }: ScheduleSugge
     </div>
   );
 }
+
+type Plan = SuggestedSchedule['plan'];
+
+const titleOf = ({ targetBedTime: bed, targetWakeTime, daysOfWeek }: Plan): string => {
+  const wake = clockText(targetWakeTime);
+  if (bed) return `${clockText(bed)} to ${wake}`;
+  return `Up at ${wake}, ${daysOfWeek.length === 7 ? 'every day' : formatDays(daysOfWeek)}`;
+};
+
+const reasonOf = ({ targetBedTime, daysOfWeek }: Plan): string =>
+  targetBedTime ? `${formatDays(daysOfWeek)}, up as usual` : 'After hard nights, this comes first.';
+
+const startMessage = ({ usual, bed }: NonNullable<SuggestedSchedule['start']>): string =>
+  `You've been going at ${clockText(usual)}. Start at ${clockText(bed)} and move 15 minutes every three nights.`;

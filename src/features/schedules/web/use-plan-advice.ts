@@ -4,18 +4,28 @@ import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
-import { suggestedSchedule } from '#domain/insights/suggested-schedule.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
+import { middleOf, NEED_RANGE_DAYS, ownNeed } from '#domain/programs/sleep-need.ts';
+import { suggestedSchedule } from '#domain/programs/suggested-schedule.ts';
+import { WINDOW_DAYS } from '#domain/progress/range.ts';
 import { addDays } from '#domain/time/local-date.ts';
 
-/** What may be said about a plan, and what the logged nights suggest for a new one. Null until all that forbids is known. */
+/** What may be said about a plan, and what the nights suggest for a new one. Null until all that forbids is known. */
 export function usePlanAdvice(owner: string, schedules: readonly SleepSchedule[] = []) {
   const today = useToday(owner);
-  const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
-  const { data: imported } = useImportedDays(owner, { since: addDays(today, -LAST_MONTH) });
   const { preferences } = usePreferences(owner);
+  // Only a need that is not chosen is read from older nights.
+  const isNeedRead = preferences?.wasWell === true && !preferences.isNeedSet;
+  const days = isNeedRead ? NEED_RANGE_DAYS : LAST_MONTH;
+  const { data: logs } = useLogs(owner, { newest: days });
+  const { data: imported } = useImportedDays(owner, { since: addDays(today, -days) });
   if (!logs || !imported || !preferences) return null;
-  const guards = guardsOf(nightsWithImports(logs, imported.days).nights, today, preferences);
-  const advice = { guards, needMinutes: insightOptions(preferences).needMinutes };
-  return { ...advice, suggested: suggestedSchedule(schedules, logs, advice) };
+  const { nights } = nightsWithImports(logs, imported.days);
+  const guards = guardsOf(nights, today, preferences);
+  const needMinutes = isNeedRead
+    ? middleOf(ownNeed(nights, { ...preferences, today, guards }))
+    : insightOptions(preferences).needMinutes;
+  const advice = { guards, needMinutes };
+  const recent = logs.filter(({ date }) => date > addDays(today, -WINDOW_DAYS));
+  return { ...advice, suggested: suggestedSchedule(schedules, recent, advice) };
 }

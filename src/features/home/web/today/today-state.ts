@@ -1,5 +1,4 @@
 import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
-import { usualTime } from '#domain/insights/suggested-schedule.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import {
   type MissedNight,
@@ -9,6 +8,7 @@ import {
   suggestedNights,
 } from '#domain/nights/suggested-night.ts';
 import { checklistNight } from '#domain/nights/tonight.ts';
+import { usualTime } from '#domain/programs/suggested-schedule.ts';
 import { lastCupToday } from '#domain/schedules/last-cup.ts';
 import type { LocalMoment } from '#domain/schedules/local-moment.ts';
 import type { PlannedHours } from '#domain/schedules/planned-night.ts';

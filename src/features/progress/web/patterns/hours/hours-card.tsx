@@ -16,6 +16,7 @@ import { NotLoaded } from '#ui/not-loaded.tsx';
 import { basisOf, needBasisOf } from './basis.ts';
 import { ChronotypeRow } from './chronotype-row.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
+import { NeedRange } from './need-range.tsx';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityIndexRow } from './regularity-index-row.tsx';
 import { RegularityRow } from './regularity-row.tsx';
@@ -98,7 +99,14 @@ function Rows({ ownerId, nights, sources, imported, today, preferences, isEditab
         {...{ shortfall, timed, today, needMinutes }}
         isDemand={mayBeSaid(guards, 'more-time')}
         basis={needBasis}
-        settings={isEditable && <NeedStepper {...{ ownerId, needMinutes, isNeedSet }} />}
+        settings={
+          isEditable && (
+            <>
+              <NeedRange {...{ ownerId, nights, today, guards, preferences }} />
+              <NeedStepper {...{ ownerId, needMinutes, isNeedSet }} />
+            </>
+          )
+        }
       />
     </>
   );

@@ -1,10 +1,12 @@
+import { type Guards, hasHardNights, mayBeSaid } from '../insights/guards.ts';
+import { hasOneUsualTime } from '../insights/usual-bedtime.ts';
 import { clockMedian } from '../nights/clock-spread.ts';
 import { planMinutes } from '../schedules/evening.ts';
 import { dayName, type SchedulePlan, WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { addMinutes, type ClockTime, clockTimeOf, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
-import { type Guards, hasHardNights, mayBeSaid } from './guards.ts';
-import { hasOneUsualTime } from './usual-bedtime.ts';
+import { boundedNeed, NEED_LIMITS } from './body-clock.ts';
+import { tonightBed } from './tonight-bed.ts';
 
 /** A logged night; `date` is the day on which it ended. */
 type LoggedTimes = {
@@ -17,59 +19,62 @@ const WEEKNIGHTS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thurs
 /** Fewer nights say little about what is usual. */
 const MIN_NIGHTS = 3;
 const STEP_MINUTES = 5;
-/** 7 h 30 min, for a person who chose no need. */
-const USUAL_NEED_MINUTES = 450;
 
 /** Minutes: adults are advised 7 hours of sleep or more (AASM and SRS statement, 2015). Under 5 driving is named, our choice. */
-const SHORT = { plan: 420, drowsy: 300 } as const;
+const SHORT = { plan: NEED_LIMITS.min, drowsy: 300 } as const;
 
-/** What is asked before anything is said of a plan. The need in minutes, if chosen. */
+/** What is asked before anything is said of a plan. The need in minutes: chosen, or the middle of the own range. */
 export type PlanAdvice = { guards: Guards; needMinutes?: number | undefined };
 
-export type SuggestedSchedule = Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek'> & {
-  name: string;
+/** `plan`: what is filled in. `start`: the first bedtime on the way to that of the plan, where the usual one is later. */
+export type SuggestedSchedule = {
+  plan: Pick<SchedulePlan, 'targetWakeTime' | 'daysOfWeek'> & { targetBedTime?: ClockTime; name?: string };
+  start: { usual: ClockTime; bed: ClockTime } | null;
 };
 
 /**
  * What the nights suggest for a new schedule: the first one for Sunday to Thursday, a later one for the evenings that no
- * active schedule covers. Its wake time is the usual one of those evenings, its bedtime the usual one or, counted back from
- * the need in minutes, earlier. Null without an evening or a usual wake time, and where the guards forbid it.
+ * active schedule covers. Its wake time is the usual one of those evenings, its bedtime the need before that, or the usual
+ * one if it is earlier. With hard nights it is one wake time alone. Null without a usual wake time, and where the guards forbid it.
  */
 export function suggestedSchedule(
   existing: readonly Pick<SchedulePlan, 'isActive' | 'daysOfWeek'>[],
   nights: readonly LoggedTimes[],
-  { guards, needMinutes = USUAL_NEED_MINUTES }: PlanAdvice,
+  { guards, needMinutes = NEED_LIMITS.usual }: PlanAdvice,
 ): SuggestedSchedule | null {
-  const active = existing.filter(({ isActive }) => isActive);
-  const free = WEEKDAYS.filter((day) => !active.some(({ daysOfWeek }) => daysOfWeek.includes(day)));
-  const days = free.length === WEEKDAYS.length ? [...WEEKNIGHTS] : free;
-  const own = nights.filter(({ date }) => days.includes(weekdayOf(addDays(date, -1))));
+  const covered = existing.flatMap(({ isActive, daysOfWeek }) => (isActive ? daysOfWeek : []));
+  const free = WEEKDAYS.filter((day) => !covered.includes(day));
+  if (free.length === 0 || !mayBeSaid(guards, 'plan')) return null;
+  const isHard = hasHardNights(guards);
+  const days = !isHard && free.length === WEEKDAYS.length ? [...WEEKNIGHTS] : free;
+  const own = isHard ? nights : nights.filter(({ date }) => days.includes(weekdayOf(addDays(date, -1))));
   const wake = usualTime(own.map(({ wakeTime }) => wakeTime));
-  if (days.length === 0 || wake === null || !mayBeSaid(guards, 'plan')) return null;
-  const bed = usualTime(own.map(({ bedTime }) => bedTime));
-  const isLong = bed !== null && minutesBetween(bed, wake) >= needMinutes;
-  if (!isLong && !mayBeSaid(guards, 'longer-plan')) return null;
-  const targetBedTime = isLong ? bed : bedtimeFor(wake, needMinutes);
-  return { name: nameOf(days), targetBedTime, targetWakeTime: wake, daysOfWeek: days };
+  if (wake === null) return null;
+  const plan = { targetWakeTime: wake, daysOfWeek: days };
+  if (isHard) return mayBeSaid(guards, 'regularity') ? { plan, start: null } : null;
+  const usual = usualTime(own.map(({ bedTime }) => bedTime));
+  const named = (targetBedTime: ClockTime) => ({ ...plan, targetBedTime, name: nameOf(days) });
+  if (usual !== null && minutesBetween(usual, wake) >= boundedNeed(needMinutes))
+    return { plan: named(usual), start: null };
+  const mayProposeMore = mayBeSaid(guards, 'longer-plan');
+  const tonight = tonightBed({ wake, needMinutes, usualBed: usual, mayProposeMore });
+  return tonight && { plan: named(tonight.goal), start: usual && tonight.isStep ? { usual, bed: tonight.bed } : null };
 }
 
 /** What is said of a plan below 7 hours; null for others and a clinician's times. `bedTime`: null where none may be proposed. */
 export function shortPlan(
   plan: Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime'>,
-  { guards, needMinutes = USUAL_NEED_MINUTES }: PlanAdvice,
+  { guards, needMinutes }: PlanAdvice,
 ) {
   const minutes = planMinutes(plan);
   if (minutes === 0 || minutes >= SHORT.plan || !mayBeSaid(guards, 'plan')) return null;
-  const isLonger = minutes < needMinutes && mayBeSaid(guards, 'longer-plan');
+  const isLonger = mayBeSaid(guards, 'longer-plan');
   return {
     minutes,
-    bedTime: isLonger ? bedtimeFor(plan.targetWakeTime, needMinutes) : null,
-    isHard: hasHardNights(guards),
+    bedTime: isLonger ? addMinutes(plan.targetWakeTime, -boundedNeed(needMinutes)) : null,
     isDrowsy: minutes < SHORT.drowsy || (isLonger && guards.isShort),
   };
 }
-
-const bedtimeFor = (wake: ClockTime, needMinutes: number): ClockTime => addMinutes(wake, -needMinutes);
 
 function nameOf(days: readonly Weekday[]): string {
   if (days.length === 1) return `${dayName(days[0]!)} nights`;
