@@ -6,6 +6,8 @@ import { until } from '../src/testing/until.ts';
 import {
   card,
   chooseNeed,
+  daysAgo,
+  isFree,
   night,
   nightsOf,
   openDetails,
@@ -44,7 +46,7 @@ test('The statistics of the schedule are explained and follow the settings.', op
       await openDetails(page, name);
       await card(page, name).getByText(formula).waitFor();
       await card(page, name).getByText('What it cannot know').waitFor();
-      assert.match((await card(page, name).getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
+      assert.match((await card(page, name).locator('dl').getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
     }
     const regularity = card(page, 'Bedtime and wake time regularity');
     await regularity.getByRole('button', { expanded: true }).click();
@@ -141,3 +143,44 @@ test('With too few nights a statistic says how many are missing, and there is no
   await assertCount(card(page, 'Chronotype'), 0);
   assert.deepEqual(consoleErrors, []);
 });
+
+test(
+  'The own sleep need is a range once the person said enough, and the schedule is counted back from it.',
+  options,
+  async () => {
+    const nights = Array.from({ length: 42 }, (_, days) => ({
+      ...(isFree(daysAgo(days)) ? night(days, 1350, 1875) : night(days, 1410, 1830)),
+      diary: { minutesToFallAsleep: 10, minutesAwake: 5 },
+    })).map((each) => ({ ...each, diary: { ...each.diary, triedToSleep: each.bedTime } }));
+    const { page, consoleErrors } = await personWith(app, nights, { anchor: PATTERNS.anchor });
+    const need = card(page, 'Sleep need');
+    const range = need.getByText('You seem to need between 8 h and 9 h, from 12 free mornings.');
+    await openDetails(page, 'Sleep need');
+    await need.getByText('once you choose your age group in').waitFor();
+    await need.getByRole('link', { name: 'About your nights' }).click();
+    const about = page.locator('details', { hasText: 'About your nights' });
+    await about.locator('summary').click();
+    await about.getByRole('combobox', { name: 'Age group' }).selectOption('18 to 64');
+    await about.getByText('Saved', { exact: true }).waitFor();
+    await openProgress(page, PATTERNS.anchor);
+    await openDetails(page, 'Sleep need');
+    const well = need.getByRole('group', { name: 'Were you well in these weeks?' });
+    await well.getByRole('radio', { name: 'Yes' }).waitFor({ state: 'attached' });
+    await assertCount(range, 0);
+    await well.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await range.waitFor();
+    await well.getByRole('radio', { name: 'No' }).check({ force: true });
+    await range.waitFor({ state: 'detached' });
+    await well.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await range.waitFor();
+
+    await page.goto('/sleep-schedules');
+    await page.getByRole('button', { name: 'New Schedule' }).click();
+    const chip = page.getByRole('group', { name: 'A suggestion from your nights' });
+    await chip.getByText('10:00 PM to 6:30 AM').waitFor();
+    await chip
+      .getByText("You've been going at 11:30 PM. Start at 11:15 PM and move 15 minutes every three nights.")
+      .waitFor();
+    assert.deepEqual(consoleErrors, []);
+  },
+);

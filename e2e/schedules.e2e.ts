@@ -10,7 +10,7 @@ import type { SleepSchedule } from '../src/core/schedules/contract.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
-import { guestWith, nightsOf } from './progress-nights.fixture.ts';
+import { guestWith, night, nightsOf } from './progress-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
 
 const options = { skip: NO_BROWSER };
@@ -287,6 +287,25 @@ test('What the nights suggest is one chip, which fills a new schedule and can be
   const edit = dialog(page, 'Edit Sleep Schedule');
   assert.deepEqual(await entered(edit), ['Weeknights', bed, wake]);
   await assertCount(edit.getByText('Use this'), 0);
+  assert.deepEqual(consoleErrors, []);
+});
+
+test('After hard nights the chip suggests one time to get up, and no bedtime.', options, async () => {
+  const nights = Array.from({ length: 14 }, (_, days) => ({ ...night(days, 1380, 1780), sleepQualityScore: 3 }));
+  const { page, consoleErrors } = await guestWith(app, nights, { viewport: { width: 390, height: 844 } });
+  await page.goto('/sleep-schedules');
+  await button(page, 'New Schedule').click();
+  const create = dialog(page, 'Create New Sleep Schedule');
+  const chip = create.getByRole('group', { name: 'A suggestion from your nights' });
+  await chip.getByText('Up at 5:40 AM, every day').waitFor();
+  await chip.getByText('After hard nights, this comes first.').waitFor();
+  await assertFits(page);
+  await chip.getByRole('button', { name: 'Use this' }).click();
+  assert.deepEqual(await entered(create), ['', '22:00', '05:40']);
+  await assertCount(create.getByRole('checkbox', { checked: true }), 7);
+  await create.getByLabel('Target Bedtime *').fill('00:10');
+  await create.getByText('Sleep duration: 5.5 hours').waitFor({ state: 'attached' });
+  await assertCount(create.getByText('Most adults are advised'), 0);
   assert.deepEqual(consoleErrors, []);
 });
 

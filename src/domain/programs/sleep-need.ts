@@ -47,19 +47,13 @@ export const ageOf = (group: Situation['ageGroup']): number | null =>
 /** Days whose nights are read. Our choice: enough for 28 nights before days off, of which some are not measured. */
 export const NEED_RANGE_DAYS = 182;
 
-/** What the range depends on. `wasWell`: null until the person says it. */
-type OwnNeedFacts = {
-  today: LocalDate;
-  guards: Guards;
-  ageGroup: Situation['ageGroup'];
-  freeEvenings: readonly Weekday[];
-  wasWell: boolean | null;
-};
+/** `wasWell`: null until the person says it. */
+type Known = Pick<Situation, 'ageGroup'> & { freeEvenings: readonly Weekday[]; wasWell: boolean | null };
 
 /** The own sleep need from the nights of the last half year, logged and imported, whose sleep in 24 hours is known. */
 export function ownNeed(
   nights: readonly LoggedNight[],
-  { today, guards, ageGroup, freeEvenings, wasWell }: OwnNeedFacts,
+  { today, guards, ageGroup, freeEvenings, wasWell }: Known & { today: LocalDate; guards: Guards },
 ): SleepNeed {
   const read = nights
     .filter(({ date }) => date <= today && date > addDays(today, -NEED_RANGE_DAYS))

@@ -155,7 +155,7 @@ export const EXPLANATIONS: Record<StatisticId, Explanation> = {
     formula:
       'Your need less your average time in bed and in naps over the nights with times in the last 14 days, to 5 minutes. A longer night makes up for a shorter one. You need at least 7 nights; missing nights are left out.',
     limit:
-      'Nobody can read your need from a table or from your times: it is the one you chose. Time in bed is longer than sleep. There is no sum over weeks, because missed hours do not all have to be slept in again.',
+      'Nobody can read your exact need from a table or from your times: it is the one you chose. Beside it stands a range, from 10 or more free mornings and from what most adults need (Klerman and Dijk, 2008; Kitamura et al., 2016). Time in bed is longer than sleep. There is no sum over weeks, because missed hours do not all have to be slept in again.',
     source: {
       text: 'Van Dongen, Rogers and Dinges (2003), Sleep and Biological Rhythms: lost sleep as hours against a personal daily need',
       url: 'https://doi.org/10.1046/j.1446-9235.2003.00006.x',

@@ -45,11 +45,10 @@ export function ScheduleSuggestion({ suggested, entry, onChange }: ScheduleSugge
 
 type Plan = SuggestedSchedule['plan'];
 
-const titleOf = ({ targetBedTime: bed, targetWakeTime, daysOfWeek }: Plan): string => {
-  const wake = clockText(targetWakeTime);
-  if (bed) return `${clockText(bed)} to ${wake}`;
-  return `Up at ${wake}, ${daysOfWeek.length === 7 ? 'every day' : formatDays(daysOfWeek)}`;
-};
+const titleOf = ({ targetBedTime: bed, targetWakeTime: wake, daysOfWeek: days }: Plan): string =>
+  bed
+    ? `${clockText(bed)} to ${clockText(wake)}`
+    : `Up at ${clockText(wake)}, ${days.length === 7 ? 'every day' : formatDays(days)}`;
 
 const reasonOf = ({ targetBedTime, daysOfWeek }: Plan): string =>
   targetBedTime ? `${formatDays(daysOfWeek)}, up as usual` : 'After hard nights, this comes first.';

@@ -7,7 +7,6 @@ import { type Guards, mayBeSaid } from '#domain/insights/guards.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { MIN_FREE_NIGHTS, ownNeed, type SleepNeed } from '#domain/programs/sleep-need.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { ArrowRight } from '#ui/icons/icons.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
@@ -20,6 +19,10 @@ type NeedRangeProps = {
 };
 
 const WELL = 'Were you well in these weeks?';
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
 
 /** How much sleep the person seems to need, beside the need they choose. Silent where that may not be said. */
 export function NeedRange({ ownerId, nights, today, guards, preferences }: NeedRangeProps) {
@@ -41,10 +44,7 @@ export function NeedRange({ ownerId, nights, today, guards, preferences }: NeedR
           <span aria-hidden="true">{WELL}</span>
           <Segmented
             label={WELL}
-            options={[
-              { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No' },
-            ]}
+            options={ANSWERS}
             value={wasWell === null ? '' : wasWell ? 'yes' : 'no'}
             onChange={(answer) => change({ wasWell: answer === 'yes' })}
           />
@@ -55,33 +55,21 @@ export function NeedRange({ ownerId, nights, today, guards, preferences }: NeedR
 }
 
 function Sentence({ need }: { need: SleepNeed }) {
-  switch (need.verdict) {
-    case 'excluded':
-      return null;
-    case 'too-few':
-      return (
-        <p>
-          {pluralize(MIN_FREE_NIGHTS - need.nights, 'more morning')} without an alarm, and this can be said. They count
-          where a device or your diary knows how long you slept.
-        </p>
-      );
-    case 'long':
-      return (
-        <p>
-          You sleep over 10 hours on free mornings. That can be fine; if you are still sleepy by day, tell a doctor.{' '}
-          <TextLink href="/when-to-see-a-doctor#short-long">
-            When to see a doctor
-            <ArrowRight />
-          </TextLink>
-        </p>
-      );
-    case 'range':
-      return (
-        <p>
-          You seem to need between <b>{formatShortDuration(need.shownLow)}</b> and{' '}
-          <b>{formatShortDuration(need.shownHigh)}</b>, from {need.nights} free mornings. Needs differ; nobody needs
-          exactly 8.
-        </p>
-      );
+  if (need.verdict === 'excluded') return null;
+  if (need.verdict === 'too-few') {
+    const missing = pluralize(MIN_FREE_NIGHTS - need.nights, 'more morning');
+    return `${missing} without an alarm, and this can be said. They count where a device or your diary knows how long you slept.`;
   }
+  return need.verdict === 'range' ? (
+    <p>
+      You seem to need between <b>{formatShortDuration(need.shownLow)}</b> and{' '}
+      <b>{formatShortDuration(need.shownHigh)}</b>, from {need.nights} free mornings. Needs differ; nobody needs exactly
+      8.
+    </p>
+  ) : (
+    <p>
+      You sleep over 10 hours on free mornings. That can be fine; if you are still sleepy by day, tell a doctor.{' '}
+      <TextLink href="/when-to-see-a-doctor#short-long">When to see a doctor</TextLink>
+    </p>
+  );
 }
