@@ -33,7 +33,7 @@ export function ScheduleSuggestion({ suggested, entry, onChange }: ScheduleSugge
         <b className="block text-md leading-5.5 font-semibold">{former ? 'Filled from your nights' : titleOf(plan)}</b>
         <span className="block text-sm leading-5 text-muted-foreground">
           {former ? 'Change anything you like.' : reasonOf(plan)}
-          {start && ` ${startMessage(start)}`}
+          {start && <span className="block">{startMessage(start)}</span>}
         </span>
       </p>
       <Button variant="quiet" size="small" icon={former && <Undo2 />} className="min-h-11 flex-none" onClick={press}>
