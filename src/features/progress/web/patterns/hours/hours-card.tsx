@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import type { SleepPreferences } from '#core/preferences/contract.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { knownChronotype, scheduleStatistics } from '#core/preferences/schedule-statistics.ts';
@@ -16,7 +16,6 @@ import { NotLoaded } from '#ui/not-loaded.tsx';
 import { basisOf, needBasisOf } from './basis.ts';
 import { ChronotypeRow } from './chronotype-row.tsx';
 import { FreeEvenings } from './free-evenings.tsx';
-import { NeedRange } from './need-range.tsx';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityIndexRow } from './regularity-index-row.tsx';
 import { RegularityRow } from './regularity-row.tsx';
@@ -24,6 +23,9 @@ import { SleepNeedRow } from './sleep-need-row.tsx';
 import { SocialJetLagRow } from './social-jet-lag-row.tsx';
 import { in24HoursMessage, twoBedtimesMessage } from './statistic-messages.ts';
 import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
+
+/** Few people open it. */
+const NeedRange = lazy(() => import('./need-range.tsx'));
 
 type HoursCardProps = {
   ownerId: string;
@@ -102,7 +104,9 @@ function Rows({ ownerId, nights, sources, imported, today, preferences, isEditab
         settings={
           isEditable && (
             <>
-              <NeedRange {...{ ownerId, nights, today, guards, preferences }} />
+              <Suspense>
+                <NeedRange {...{ ownerId, nights, today, guards, preferences }} />
+              </Suspense>
               <NeedStepper {...{ ownerId, needMinutes, isNeedSet }} />
             </>
           )

@@ -25,7 +25,7 @@ const ANSWERS = [
 ] as const;
 
 /** How much sleep the person seems to need, beside the need they choose. Silent where that may not be said. */
-export function NeedRange({ ownerId, nights, today, guards, preferences }: NeedRangeProps) {
+export default function NeedRange({ ownerId, nights, today, guards, preferences }: NeedRangeProps) {
   const { ageGroup, wasWell } = preferences;
   const { change } = useChangePreferences(ownerId);
   const need = useMemo(() => ownNeed(nights, { ...preferences, today, guards }), [nights, preferences, today, guards]);

@@ -57,7 +57,7 @@ export function StatisticRow(props: StatisticRowProps) {
       <div id={details} hidden={!isOpen} className="max-w-176 pt-3 pb-1">
         {note && <p className="text-sm text-muted-foreground">{note}</p>}
         {chart}
-        {settings && <div className="mt-5">{settings}</div>}
+        {isOpen && settings && <div className="mt-5">{settings}</div>}
         <dl className="mt-5 rounded-lg bg-sunk px-4.5 py-4 text-sm leading-5.5 [&_dd]:mt-0.5 [&_dd+dt]:mt-3 [&_dt]:font-semibold">
           <dt>What it is</dt>
           <dd>{explanation.meaning}</dd>
