@@ -46,7 +46,10 @@ test('The statistics of the schedule are explained and follow the settings.', op
       await openDetails(page, name);
       await card(page, name).getByText(formula).waitFor();
       await card(page, name).getByText('What it cannot know').waitFor();
-      assert.match((await card(page, name).locator('dl').getByRole('link').getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
+      assert.match(
+        (await card(page, name).locator('dl').getByRole('link').getAttribute('href')) ?? '',
+        /^https:\/\/doi\.org\//,
+      );
     }
     const regularity = card(page, 'Bedtime and wake time regularity');
     await regularity.getByRole('button', { expanded: true }).click();
@@ -167,11 +170,11 @@ test(
     const well = need.getByRole('group', { name: 'Were you well in these weeks?' });
     await well.getByRole('radio', { name: 'Yes' }).waitFor({ state: 'attached' });
     await assertCount(range, 0);
-    await well.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await well.getByRole('radio', { name: 'Yes' }).click({ force: true });
     await range.waitFor();
-    await well.getByRole('radio', { name: 'No' }).check({ force: true });
+    await well.getByRole('radio', { name: 'No' }).click({ force: true });
     await range.waitFor({ state: 'detached' });
-    await well.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await well.getByRole('radio', { name: 'Yes' }).click({ force: true });
     await range.waitFor();
 
     await page.goto('/sleep-schedules');
