@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { findPagePath, PAGES } from '#contract/pages.ts';
 
 // Each function inspects the page and returns its faults, one per line. The functions run in the browser.
 
@@ -96,12 +97,17 @@ export const moving = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** Whether a page has neither header nor navigation. */
+function isBarePage(page: Page): boolean {
+  const path = findPagePath(new URL(page.url()).pathname);
+  return path !== null && PAGES[path].isBare === true;
+}
+
 /** Missing structure for screen readers: heading, landmarks, language, title. */
 export const missingStructure = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((isBare) => {
     const isThere = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
-    const isBare = ['/login', '/reset-password'].includes(location.pathname);
     return [
       isThere('h1') === 1 ? '' : `${isThere('h1')} headings of the first level`,
       isThere('main') === 1 ? '' : `${isThere('main')} main landmarks`,
@@ -111,4 +117,4 @@ export const missingStructure = (page: Page): Promise<string[]> =>
       document.documentElement.lang === 'en' ? '' : 'no language',
       /Better Sleep$/.test(document.title) ? '' : `the title is "${document.title}"`,
     ].filter((fault) => fault !== '');
-  });
+  }, isBarePage(page));
