@@ -28,7 +28,7 @@ export function TrendLines({ lines, trend }: TrendLinesProps) {
 function TrendLine({ id, points, hasMarkers }: { id: LineId; points: readonly Point[]; hasMarkers: boolean }) {
   const { color, width, dash } = LINE_STYLES[id];
   return (
-    <g>
+    <g className="chart-line">
       <path
         d={smoothPath(points)}
         fill="none"
