@@ -28,5 +28,8 @@ function flattenNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSch
   const [first, second, ...more] = jsonSchema.anyOf ?? [];
   if (!first || second?.type !== 'null' || more.length > 0 || typeof first.type !== 'string') return;
   delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, first, { type: [first.type, 'null'] });
+  const values = first.enum ?? (first.const === undefined ? undefined : [first.const]);
+  // Null is one of the values, or a union that contains this shape would not match.
+  Object.assign(jsonSchema, first, { type: [first.type, 'null'] }, values && { enum: [...values, null] });
+  delete jsonSchema.const;
 }
