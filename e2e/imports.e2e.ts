@@ -128,6 +128,8 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Remove|Undo/ })
       .click();
+    // While the dialog is open, the list behind it has no role.
+    await assertCount(page.getByRole('dialog'), 0);
     await assertCount(past(page), 0);
     assert.deepEqual([await nightsOf(page), consoleErrors], [[], []]);
   });
