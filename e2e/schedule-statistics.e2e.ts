@@ -170,11 +170,11 @@ test(
     const well = need.getByRole('group', { name: 'Were you well in these weeks?' });
     await well.getByRole('radio', { name: 'Yes' }).waitFor({ state: 'attached' });
     await assertCount(range, 0);
-    await well.getByRole('radio', { name: 'Yes' }).click({ force: true });
+    await well.getByText('Yes', { exact: true }).click();
     await range.waitFor();
-    await well.getByRole('radio', { name: 'No' }).click({ force: true });
+    await well.getByText('No', { exact: true }).click();
     await range.waitFor({ state: 'detached' });
-    await well.getByRole('radio', { name: 'Yes' }).click({ force: true });
+    await well.getByText('Yes', { exact: true }).click();
     await range.waitFor();
 
     await page.goto('/sleep-schedules');
