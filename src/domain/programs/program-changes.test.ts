@@ -39,7 +39,7 @@ test('A yes on the eighth day ends the program, dark thoughts first.', () => {
   assert.deepEqual(end(true, true), { on: after(7), why: 'dark' });
 });
 
-test('A step repeats twice at most, and the next step may repeat anew.', () => {
+test('A step repeats twice at most, and the next step may repeat again.', () => {
   let state = checked;
   for (const repeat of [1, 2]) {
     state = { ...changes.repeatStep(state, after(7 * repeat))!, isChecked: true };

@@ -46,7 +46,7 @@ export const startProgram = (
 export const isStepOver = (state: ProgramState, today: LocalDate): boolean =>
   state.ended === null && state.pausedOn === null && dayOfStep(state, today) > WEEK_NIGHTS;
 
-/** Starts the step's seven nights anew. */
+/** Starts the step's seven nights again. */
 const begin = (state: ProgramState, evening: LocalDate): ProgramState => ({
   ...state,
   ...{ stepStartedOn: evening, isChecked: false, pausedOn: null, notTonightOn: null },

@@ -1,7 +1,7 @@
 import type { Adaptation, ProgramId } from './program-state.ts';
 import { WINDOW_QUESTIONS, type WindowAnswers, type WindowQuestion } from './sleep-window.ts';
 
-/** The questions before a program, in the order in which they are asked. `age`: yes for under 18, or not told. */
+/** The questions before a program, in the order in which they are asked. `age`: yes for under 18, or not said. */
 export const SCREEN_QUESTIONS = [
   ...(['age', 'dark', 'sleepy', 'breath', 'legs', 'dreams', 'mood-high', 'seizures'] as const),
   ...(['falls', 'pregnant', 'eyes', 'clinician', 'care', 'shifts'] as const),

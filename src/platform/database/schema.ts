@@ -20,10 +20,9 @@ import type { HourPlanTable, ProgramTable, WeeklyLetterTable } from './program-t
 export type { LockedOwner, LockedRow } from './locked-owner.ts';
 
 /**
- * Every table; those of wearables and export files are in `imported-tables.ts`, those of experiments in
- * `experiment-tables.ts`, those of programs in `program-tables.ts`. Columns have the names of the wire
- * format and portable types only: text, integer (booleans as 0 and 1) and JSON as text. Every key starts with the
- * owner, so that data can be distributed by person.
+ * Every table; those of wearables and export files, experiments and programs are in the `-tables.ts` files. Columns have
+ * the names of the wire format and portable types only: text, integer (booleans as 0 and 1) and JSON as text. Every key
+ * starts with the owner, so that data can be distributed by person.
  */
 export type Tables = {
   guests: GuestTable;

@@ -19,7 +19,7 @@ const Exported = SleepPreferences.extend({
   ageGroup: shape.ageGroup.catch(DEFAULT_PREFERENCES.ageGroup),
   trouble: shape.trouble.catch(DEFAULT_PREFERENCES.trouble),
   wasWell: shape.wasWell.catch(DEFAULT_PREFERENCES.wasWell),
-  // Chosen anew, as the channels of reminders are.
+  // To be chosen again, as the channels of reminders are.
   letterBy: z.literal(DEFAULT_PREFERENCES.letterBy).catch(DEFAULT_PREFERENCES.letterBy),
 });
 

@@ -44,7 +44,7 @@ const claimLetter = ({ db, clock }: Dependencies) =>
     if (!due) return null;
     const monday = plannedMonday(due.letterAt);
     const [contact] = await contactsOf(transaction, [due.owner]);
-    // A guest has no stored zone: the same instant of the next week, an hour off after a clock change until chosen anew.
+    // A guest has no stored zone: the same instant of the next week, an hour off after a clock change until it is chosen again.
     const nextMs = contact?.timezone
       ? letterMs(contact.timezone, addDays(monday, 7))
       : Date.parse(due.letterAt) + 7 * DAY_MS;
