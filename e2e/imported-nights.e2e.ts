@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core';
 import { NO_BROWSER, type OpenApp, openApp, type Person } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import type { DailyLog } from '../src/core/nights/contract.ts';
+import { instantOf } from '../src/domain/time/zone.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { JOURNEY_ZONE } from '../src/testing/zones.ts';
 import { ago, type ImportedSession, importSessions, STAGES } from './imported-nights.fixture.ts';
 import { card, chooseNeed, guestWith, night, openDetails, openProgress } from './progress-nights.fixture.ts';
 import { register } from './sign-up.fixture.ts';
@@ -304,7 +306,9 @@ test(
   'A night in pieces is one night on every page after its import, and no page has a piece as the night.',
   options,
   async () => {
-    const { page, consoleErrors } = await app.newPerson({ viewport: PHONE });
+    // A context of its own, whose clock is turned to a morning: Home speaks of the coming night in the evening.
+    const { page, context, consoleErrors } = await app.newPerson({ viewport: PHONE, timezoneId: JOURNEY_ZONE });
+    await context.clock.setFixedTime(instantOf(JOURNEY_ZONE, ago(0), '10:00') ?? Number.NaN);
     await register(page, { email: 'parent@example.com' });
     await page.goto('/device-integrations');
     await page.getByTestId('import-picker').setInputFiles(parentsFile());
