@@ -121,6 +121,8 @@ test('The statistics of the schedule are explained and follow the settings.', op
     await openProgress(page, '#patterns');
     const unread = page.getByRole('alert').filter({ hasText: 'Your sleep settings could not be loaded.' });
     await unread.waitFor();
+    // A part that is loaded later asks for the same settings again: only then nothing is fetched any more.
+    await page.getByRole('alert').filter({ hasText: 'What you said of your nights could not be loaded.' }).waitFor();
     await openDetails(page, 'Sleep need');
     await assertCount(more, 0);
     await page.unroute(PREFERENCES);
