@@ -20,6 +20,7 @@ const TABLE = {
   '/progress-dashboard': { title: 'Progress Tracking', navigation: 'Progress' },
   '/sleep-history': { title: 'Sleep History', navigation: 'History', isInFooter: true },
   '/experiments': { title: 'Experiments', isInFooter: true },
+  '/programs': { title: 'Four weeks' },
   '/bedroom-changes': { title: 'Bedroom changes' },
   '/sleep-tips': { title: 'Sleep Guide', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
   '/evidence': { title: 'Evidence', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
@@ -119,6 +120,11 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     ],
   },
   '/experiments': { maxScriptKb: 155, prerender: ['anyone'], early: ['/api/experiments/:ownerId'] },
+  '/programs': {
+    maxScriptKb: 160,
+    prerender: ['anyone'],
+    early: ['/api/programs/:ownerId', '/api/daily-logs/:ownerId', '/api/sleep-preferences/:ownerId'],
+  },
   '/bedroom-changes': {
     maxScriptKb: 146,
     prerender: ['anyone'],

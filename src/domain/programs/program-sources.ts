@@ -18,7 +18,7 @@ export const PROGRAM_SOURCES = {
   },
   window5h: {
     title: 'Content of a sleep restriction program, 2013',
-    url: 'http://www.hindawi.com/journals/sd/2013/726372/tab1/',
+    url: 'https://www.hindawi.com/journals/sd/2013/726372/tab1/',
   },
   'habits-aasm': {
     title: 'AASM: Healthy sleep habits',

@@ -4,9 +4,11 @@ import { SECTIONS } from '../safety/sections.ts';
 import { PROGRAM_SOURCES } from './program-sources.ts';
 import { PROGRAMS, THINGS } from './program-state.ts';
 import {
+  BABY_TEXTS,
   BRANCH_TEXTS,
   CARD_TEXTS,
   filled,
+  GOAL_TEXTS,
   PROGRAM_TEXTS,
   QUESTION_TEXTS,
   STEP_TEXTS,
@@ -42,6 +44,8 @@ test('Every text is a plain sentence or label: no doubled spaces, no empty one, 
       STEP_TEXTS,
       PROGRAM_TEXTS,
       CARD_TEXTS,
+      BABY_TEXTS,
+      GOAL_TEXTS,
       BRANCH_TEXTS,
       QUESTION_TEXTS,
       SCREEN_INTRO,

@@ -170,19 +170,24 @@ export const STEP_TEXTS: Record<StepId, StepText> = {
   },
 };
 
-/** `answer`: to the question below. */
-export const PROGRAM_TEXTS: Record<ProgramId, { answer: string; title: string; promise: string; end: string }> = {
+/** `answer`: to the question below. `test`: of the habit that an experiment can test afterwards. */
+export const PROGRAM_TEXTS: Record<
+  ProgramId,
+  { answer: string; title: string; promise: string; end: string; test?: string }
+> = {
   asleep: {
     answer: "I can't fall asleep",
     title: 'Falling asleep',
     promise: 'Four weeks, one step a week. Many people fall asleep sooner; not everyone does.',
-    end: 'Keep getting up at {rise}. Want to know whether the last hour matters? Test it, night by night.',
+    end: 'Keep getting up at {rise}.',
+    test: 'Want to know whether the last hour matters? Test it, night by night.',
   },
   wake: {
     answer: 'I wake at night',
     title: 'Awake at night',
     promise: 'Four weeks, one step a week. The aim is fewer long stretches awake, not none: everyone wakes at night.',
-    end: "Keep getting up at {rise}. Want to know whether '{thing}' matters? Test it, night by night.",
+    end: 'Keep getting up at {rise}.',
+    test: "Want to know whether '{thing}' matters? Test it, night by night.",
   },
   time: {
     answer: 'I get too little time',
@@ -219,6 +224,26 @@ export const BRANCH_TEXTS = {
   baby: 'A baby, or caring at night',
 } as const;
 
+/** In place of a program, for nights with a baby or of care. */
+export const BABY_TEXTS = {
+  title: 'Nights with a little one',
+  text: [
+    'Your night is counted whole, with its pieces and your naps.',
+    'No rules about bedtimes now. Sleep when somebody can take over.',
+    'Never sleep with the baby on a sofa or chair. If you are that tired, lay the baby down first.',
+  ],
+  link: 'driving',
+  note: 'Low or hopeless on most days? That is common after a birth, and it can be helped.',
+  noteLink: 'mood',
+} as const;
+
+/** The goal of "Hours that shift" that no plan is made for. */
+export const GOAL_TEXTS = {
+  near: 'That is less than half an hour away. There is nothing to move.',
+  later: 'This plan moves mornings earlier. Choose an earlier time.',
+  far: 'Set a nearer goal first; if your hours hurt your days, a sleep doctor can help.',
+} as const;
+
 export const THING_TEXTS: Record<(typeof THINGS)[number], string> = {
   noise: 'noise',
   warmth: 'warmth',
@@ -240,6 +265,7 @@ export const CARD_TEXTS = {
   pause: 'Pause',
   stop: 'Stop the program',
   stopped: 'Stopped. Nothing is lost.',
+  sign: 'Your nights show something that a doctor can help with. That comes first.',
   harder: 'This week was harder than before. Pause for a while?',
   moreTimeStop: "More time in bed is not the next step now. 'Falling asleep' or 'Awake at night' fits better.",
   compare: 'Before and after. Months differ by themselves, so there is no verdict.',

@@ -16,6 +16,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/sleep-tips': () => import('#features/sleep-guide/web/sleep-guide-page.tsx'),
   '/sleep-history': () => import('#features/history/web/sleep-history-page.tsx'),
   '/experiments': () => import('#features/experiments/web/experiments-page.tsx'),
+  '/programs': () => import('#features/programs/web/programs-page.tsx'),
   '/bedroom-changes': () => import('#features/bedroom-changes/web/bedroom-changes-page.tsx'),
   '/sleep-schedules': () => import('#features/schedules/web/sleep-schedules-page.tsx'),
   '/progress-dashboard': () => import('#features/progress/web/progress-page.tsx'),
