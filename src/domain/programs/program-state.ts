@@ -21,10 +21,10 @@ export const THINGS = ['noise', 'warmth', 'light', 'phone', 'late-drink', 'late-
 
 /** What the person chose. Usual times are those before the start and stay, so that a step is not counted from itself. */
 export const Choices = z.object({
-  rise: ClockTime.optional(),
-  usualBed: ClockTime.optional(),
-  usualWake: ClockTime.optional(),
-  targetWake: ClockTime.optional(),
+  rise: z.optional(ClockTime),
+  usualBed: z.optional(ClockTime),
+  usualWake: z.optional(ClockTime),
+  targetWake: z.optional(ClockTime),
   needMinutes: z.number().int().optional(),
   thing: z.enum(THINGS).optional(),
   evenings: z.tuple([Weekday, Weekday]).optional(),
@@ -40,7 +40,8 @@ const Opened = z.enum(['hours', 'test', 'compare']);
 
 /** Why a program or a sleep window ends before it is finished. `sign`: a new safety sign. */
 export const END_REASONS = ['person', 'sleepy', 'dark', 'sign', 'clinician', 'care'] as const;
-const ProgramEnd = z.enum([...END_REASONS, 'finished', 'more-time']);
+// Neither a spread nor a method of an imported schema: the browser would load all schemas.
+const ProgramEnd = z.union([z.enum(END_REASONS), z.enum(['finished', 'more-time'])]);
 export type ProgramEnd = z.infer<typeof ProgramEnd>;
 
 /** A started program. Dates are evenings (`eveningOf`) but that of the end. */
@@ -53,8 +54,8 @@ export const ProgramState = z.object({
   repeats: z.number().int().min(0).max(MAX_REPEATS),
   /** Whether the two questions of the step's eighth day were answered with no. */
   isChecked: z.boolean(),
-  pausedOn: LocalDate.nullable(),
-  notTonightOn: LocalDate.nullable(),
+  pausedOn: z.nullable(LocalDate),
+  notTonightOn: z.nullable(LocalDate),
   opened: z.array(Opened),
   choices: Choices,
   adaptations: z.array(Adaptation),

@@ -14,7 +14,7 @@ const MAX_UNANSWERED_DAYS = 2;
 export const DIARY_NIGHTS = 14;
 
 /** `done`: 7 hours, and asleep for most of them. `floor`: a person helps further. `weeks`: it lasted eight weeks. */
-const WindowEnd = z.enum(['done', 'floor', 'weeks', ...END_REASONS]);
+const WindowEnd = z.union([z.enum(['done', 'floor', 'weeks']), z.enum(END_REASONS)]);
 export type WindowEnd = z.infer<typeof WindowEnd>;
 
 /** A week that is over: its window in minutes, and the share of it asleep; null with too few nights. */
