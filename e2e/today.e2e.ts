@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { nightOnServer, planEveryNight, saveOnServer, untilNight } from '#testing/logged-nights.ts';
+import { nightOnServer, planEveryNight, saveOnServer, send, untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, openEmptyPage } from '#testing/open-app.ts';
 import { type OpenTestApp, openTestApp } from '#testing/open-test-app.ts';
+import { SCREEN_QUESTIONS } from '../src/domain/programs/screen.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
@@ -29,6 +30,8 @@ const ALL_BUT_TWO = {
   air: true,
   winddown: true,
 };
+/** No answer speaks against a program. */
+const NOTHING = Object.fromEntries(SCREEN_QUESTIONS.map((question) => [question, false]));
 
 let app: OpenTestApp;
 before(async () => {
@@ -72,11 +75,11 @@ const CARD = '.hero-card';
 const started = (page: Page) => page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
 
 /** A guest who used the app before in this browser. */
-async function asGuest(page: Page): Promise<void> {
+async function asGuest(page: Page, id = 'a1b2c3d4e'): Promise<void> {
   await openEmptyPage(page);
   await page.evaluate(
-    (claimed) => Object.assign(localStorage, { sessionId: 'a1b2c3d4e', [claimed]: 'a1b2c3d4e' }),
-    CLAIMED_KEY,
+    ([claimed, guest]) => Object.assign(localStorage, { sessionId: guest, [claimed]: guest }),
+    [CLAIMED_KEY, id] as const,
   );
 }
 
@@ -262,4 +265,55 @@ test('The card is about the coming night in the evening and about the last one i
     await untilNight(page, missing, (log) => log.bedTime === null && log.overallScore === null);
     assert.deepEqual(consoleErrors, []);
   });
+});
+
+test('The opening question is asked once, and a running program then says what to do tonight.', options, async () => {
+  const { page, context, consoleErrors } = await person(MORNING);
+  await asGuest(page, 'b1c2d3e4f');
+  for (const daysAgo of [3, 2, 1, 0]) await addNight(page, DATE, daysAgo);
+  const asked = page.getByRole('region', { name: 'What is it?' });
+  await page.goto('/');
+  await asked.waitFor();
+  await assertAccessible(page, { only: CARD });
+  await assertFits(page);
+  await asked.getByRole('button', { name: 'I wake at night' }).click();
+  await page.getByText('Then we start here').waitFor();
+  await page.locator('a[href="/programs?start=wake"]').waitFor();
+  await page.reload();
+  await page.getByText('Keep these nights').waitFor();
+  await page.waitForLoadState('networkidle');
+  await assertCount(asked, 0);
+
+  await send(page, 'POST', '/api/programs/OWNER', { program: 'wake', answers: NOTHING, choices: { rise: '06:30' } });
+  await page.reload();
+  const program = page.getByRole('region', { name: 'Your four weeks' });
+  await program.getByText('Tomorrow, get up at 6:30 AM, however the night was.').waitFor();
+  await assertAccessible(page, { only: CARD });
+  await program.getByRole('button', { name: 'Not tonight' }).click();
+  await program.getByText('Not tonight.').waitFor();
+
+  const [eighth, next] = ['2026-03-19', '2026-03-20'];
+  await turnTo(context, `${eighth}T11:12:00Z`);
+  await addNight(page, eighth, 0);
+  await page.reload();
+  await program.getByText('Ready for the next step?').waitFor();
+  const { running } = await send<{ running: { id: string } }>(page, 'GET', '/api/programs/OWNER');
+  const path = `/api/programs/OWNER/${running.id}`;
+  await send(page, 'PATCH', path, { action: 'eighth-day', isSleepy: false, isDark: false });
+  await send(page, 'PATCH', path, { action: 'next', choices: {} });
+  await turnTo(context, `${next}T11:12:00Z`);
+  await addNight(page, next, 0);
+  await page.reload();
+  const answer = page
+    .getByRole('group', { name: 'Last night: up when awake?' })
+    .getByRole('button', { name: 'Slept through' });
+  await answer.click();
+  await answer.and(page.locator('[aria-pressed="true"]')).waitFor();
+  await assertFits(page);
+  await page.goto('/progress-dashboard');
+  await page.getByRole('heading', { name: 'Up when awake' }).waitFor();
+  await turnTo(context, `${next}T23:30:00Z`);
+  await page.goto('/daily-log');
+  await page.getByRole('link', { name: /Lay a robe and a dull book ready/ }).waitFor();
+  assert.deepEqual(consoleErrors, []);
 });

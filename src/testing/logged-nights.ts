@@ -6,7 +6,7 @@ import { until } from './until.ts';
 export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
 /** A request as the person of the page, whose id replaces `OWNER`, in the browser's zone. */
-const send = (page: Page, method: string, path: string, body?: object): Promise<{ log: DailyLog | null }> =>
+export const send = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([verb, address, content]) => {
       const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId') ?? '';
@@ -44,7 +44,7 @@ export const saveOnServer = (page: Page, date: string, night: NightPatch) =>
 
 /** The server's night of the page's person. */
 export const nightOnServer = async (page: Page, date: string): Promise<DailyLog | null> =>
-  (await send(page, 'GET', `/api/nights/OWNER/${date}`)).log;
+  (await send<{ log: DailyLog | null }>(page, 'GET', `/api/nights/OWNER/${date}`)).log;
 
 /** Waits until the server's night has the values. */
 export async function untilNight(page: Page, date: string, has: (night: DailyLog) => boolean): Promise<DailyLog> {

@@ -16,6 +16,7 @@ export const NightAnswers = z.strictObject({
   /** Whether the person waited until sleepy or got up when awake. */
   waited: z.boolean().optional(),
   gotUp: z.boolean().optional(),
+  sleptThrough: z.boolean().optional(),
 });
 export type NightAnswers = z.infer<typeof NightAnswers>;
 

@@ -14,7 +14,7 @@ import { firedFindings } from './fired-findings.ts';
 import { type Guards, guardsOf, hasHardNights, type Kind, mayBeSaid, type Situation } from './guards.ts';
 import { headline, importedHeadline } from './headline.ts';
 import { insightFacts, lastNights, night, TODAY } from './insights.fixture.ts';
-import { nextStep } from './recommendation.ts';
+import { nextStep, recommendedTip } from './recommendation.ts';
 import { type InsightOptions, statisticsOf } from './statistics.ts';
 
 /** What a forbidden sentence looks like, whichever rule writes it. */
@@ -28,6 +28,8 @@ const FORBIDDEN: Partial<Record<Kind, RegExp>> = {
   'usual-time': /usually (went|go) to bed|usually sleep from|[Yy]our usual bedtime|egular bedtime|steady bedtime/,
   weekdays: /clock on days off|in bed on days off|Weekends and weekdays match|over an hour later|weekend closer/i,
   'low-with-tip': /^Try '/m,
+  hours:
+    /^You averaged [\dhmin ]+ in bed( and in naps)?\. |of your last \d+ nights were under 6 hours|^Time in bed: |days off|enough room/m,
 };
 const SCORE_ADVICE = /more in bed|less in bed|reach all|earlier|later|start at/;
 
@@ -38,6 +40,7 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
   caresAtNight: fc.nat(5).map((one) => one === 0),
   changesShifts: fc.nat(5).map((one) => one === 0),
   ageGroup: fc.constantFrom(null, 'under-65' as const, '65-or-older' as const),
+  runs: fc.constantFrom(null, null, null, 'program' as const, 'window' as const),
 });
 
 /** How a person lives; each night varies around it by its own numbers from 0 to 1. */
@@ -146,7 +149,16 @@ function forbiddenTexts(person: Person): string[] {
     ...scoreTexts.filter((text) => SCORE_ADVICE.test(text)),
     ...goals.filter(() => isGoalShown).map(({ title }) => title),
     ...planProblems(nights, guards, options.needMinutes),
+    ...(mayBeSaid(guards, 'other-step') ? [] : otherSteps(person)),
   ];
+}
+
+/** What is proposed besides the step of a program, but for a doctor. */
+function otherSteps({ nights, options, hasSchedule }: Person): string[] {
+  const statistics = statisticsOf(nights, TODAY, { ...options, hasSchedule });
+  const findings = firedFindings(statistics);
+  const [tip, step] = [recommendedTip(statistics, findings), nextStep(statistics, findings)];
+  return [tip?.area === 'professional' ? null : tip?.tip.title, step?.title].flatMap((title) => title ?? []);
 }
 
 /** Minutes: suggested times are multiples of five. */

@@ -28,6 +28,9 @@ const RULES: readonly Rule[] = [
 /** Rules that may fire with fewer than five nights. */
 const FIRST_NIGHTS_RULES = ['R01', 'R02', 'R05', 'R37', 'R40'];
 
+/** Rules about hours in bed, how regular they are, and days off. */
+const HOURS_RULES = /^R(0[7-9]|1[0-37-9]|2[0-7])$/;
+
 /** The findings of all rules that fire and may be said, in the order of the rules. */
 export function firedFindings(statistics: Statistics): Finding[] {
   const fired = RULES.flatMap((rule) => rule(statistics) ?? []).flatMap((one) => permitted(one, statistics.guards));
@@ -41,7 +44,7 @@ function permitted(finding: Finding, guards: Guards): Finding[] {
   const { advises = [], says = [] } = finding;
   const may = (kinds: readonly Kind[], held = guards.held) =>
     kinds.every((kind) => mayBeSaid({ ...guards, held }, kind));
-  if (!may(says)) return [];
+  if (!may(says) || (HOURS_RULES.test(finding.rule) && !may(['hours']))) return [];
   if (tip === undefined) return [finding];
   const withoutCare = guards.held.filter((guard) => guard !== 'care-at-night');
   const isLonger = advises.includes('more-time') && finding.area === 'duration';

@@ -6,13 +6,17 @@ import { loggedNightSigns } from '../safety/signs.ts';
 import { addDays, type LocalDate, weekday } from '../time/local-date.ts';
 import { hasOneUsualTime } from './usual-bedtime.ts';
 
-/** What a person said about themselves. */
+/** What a person said about themselves, and what runs, see `runsOf`. The rules of programs leave `runs` out. */
 export type Situation = {
   hasClinicianTimes: boolean;
   caresAtNight: boolean;
   changesShifts: boolean;
   ageGroup: 'under-65' | '65-or-older' | null;
+  runs?: Runs;
 };
+
+/** A program of four weeks, or a sleep window, which says more. */
+export type Runs = 'program' | 'window' | null;
 
 /** Without a word from the person. */
 const UNKNOWN: Situation = { hasClinicianTimes: false, caresAtNight: false, changesShifts: false, ageGroup: null };
@@ -31,14 +35,17 @@ export type Guard =
   | 'older'
   | 'care-at-night'
   | 'broken-nights'
-  | 'shifts';
+  | 'shifts'
+  | NonNullable<Runs>;
 
 /**
  * Kinds of sentences that may be forbidden. `more-time`: proposes or rewards more time in bed or an earlier bedtime.
  * `longer-plan`: a schedule longer than the nights. `less-time`: proposes a later bedtime or a shorter night. `regularity`:
  * one bedtime or wake time as advice. `uneven-nights`: an uneven schedule as a fault. `usual-time`: one usual time.
  * `weekdays`: days off against work days, and late nights. `chronotype`. `plan`: hours for a schedule. `time-goal`: how far
- * an average of hours or ratings is from a mark. `own-need`: how much sleep the person seems to need. `low-with-tip`: low ratings beside a tip, as if it were the answer.
+ * an average of hours or ratings is from a mark. `own-need`: how much sleep the person seems to need. `low-with-tip`: low
+ * ratings beside a tip, as if it were the answer. `hours`: findings about hours in bed and their regularity. `other-step`: a
+ * next step that is not the program's.
  */
 export type Kind =
   | 'more-time'
@@ -52,11 +59,14 @@ export type Kind =
   | 'plan'
   | 'time-goal'
   | 'own-need'
-  | 'low-with-tip';
+  | 'low-with-tip'
+  | 'hours'
+  | 'other-step';
 
 const LONGER: readonly Kind[] = ['more-time', 'longer-plan'];
 const HARD_TO_SLEEP: readonly Kind[] = [...LONGER, 'time-goal', 'own-need'];
 const BROKEN: readonly Kind[] = [...HARD_TO_SLEEP, 'regularity', 'uneven-nights', 'chronotype'];
+const OWN_TIMES: readonly Kind[] = [...LONGER, 'less-time', 'regularity', 'plan', 'time-goal'];
 
 const FORBIDS: Readonly<Record<Guard, readonly Kind[]>> = {
   sign: [...HARD_TO_SLEEP, 'less-time'],
@@ -67,11 +77,23 @@ const FORBIDS: Readonly<Record<Guard, readonly Kind[]>> = {
   'long-awake': HARD_TO_SLEEP,
   'awake-on-device': HARD_TO_SLEEP,
   'good-ratings': LONGER,
-  clinician: [...HARD_TO_SLEEP, 'less-time', 'regularity', 'plan'],
+  clinician: [...OWN_TIMES, 'own-need'],
   older: [...LONGER, 'time-goal'],
   'care-at-night': BROKEN,
   'broken-nights': BROKEN,
   shifts: ['regularity', 'uneven-nights', 'usual-time', 'weekdays', 'chronotype'],
+  program: [...OWN_TIMES, 'low-with-tip', 'other-step'],
+  window: [
+    ...OWN_TIMES,
+    'own-need',
+    'uneven-nights',
+    'usual-time',
+    'weekdays',
+    'chronotype',
+    'hours',
+    'low-with-tip',
+    'other-step',
+  ],
 };
 
 /** Guards in whose place a link helps: advice for hard nights belongs to a program or a doctor. */
@@ -123,6 +145,8 @@ export function guardsOf(nights: readonly LoggedNight[], today: LocalDate, situa
     older: situation.ageGroup === '65-or-older' && rest >= LIMITS.olderMinutes,
     'care-at-night': situation.caresAtNight,
     'broken-nights': isOftenBroken(known.slice(-READ.nights)),
+    program: situation.runs === 'program',
+    window: situation.runs === 'window',
     shifts: situation.changesShifts || (beds.length > 0 && !hasOneUsualTime(beds)),
   };
   const held = (Object.keys(FORBIDS) as Guard[]).filter((guard) => holds[guard]);

@@ -4,7 +4,7 @@ import { MIN_NIGHTS, MIN_SCHEDULE_NIGHTS } from './data-rules.ts';
 import type { Area, Finding } from './finding.ts';
 import { formatDuration, formatMinutes, formatNights, formatRating, joinList, pluralize } from './format.ts';
 import { hasHardNights, mayBeSaid } from './guards.ts';
-import { nextStep, recommendedTip } from './recommendation.ts';
+import { hasOwnStep, nextStep, recommendedTip } from './recommendation.ts';
 import type { Statistics } from './statistics.ts';
 
 const AREA_NAMES: Record<Area, string> = {
@@ -60,6 +60,7 @@ function verdict(statistics: Statistics, findings: readonly Finding[]): string {
   // With a sign or hard nights, the next step is a doctor or a program, which its card or link says.
   if (step === null) {
     if (statistics.isTesting) return 'One change at a time: your experiment comes first.';
+    if (hasOwnStep(statistics)) return 'One step at a time: your program comes first.';
     return isHard ? '' : 'No single change stands out yet.';
   }
   return missing >= 2 || isAlarming || !recommended?.area

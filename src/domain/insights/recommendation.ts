@@ -17,28 +17,32 @@ const ACTIONS: Record<Area, Recommendation['action']> = {
 };
 
 /**
- * The one tip. None while an experiment runs, because it tests one change at a time, and with a sign none but to ask a
- * doctor. A first schedule comes before a tip that is not urgent.
+ * The one tip. None while an experiment or a program runs, because they make one change at a time, and with a sign none
+ * but to ask a doctor. A first schedule comes before a tip that is not urgent.
  */
 export function recommendedTip(statistics: Statistics, findings: readonly Finding[]): FindingWithTip | null {
-  const { nights, signs, isTesting } = statistics;
+  const { nights, signs } = statistics;
   const top = topTip(findings);
   if (!top || top.area === 'professional') return top;
-  if (isTesting || signs.length > 0 || nights.length < MIN_CHART_NIGHTS) return null;
+  if (hasOwnStep(statistics) || signs.length > 0 || nights.length < MIN_CHART_NIGHTS) return null;
   return !needsSchedule(statistics) || top.tip.priority === 'high' ? top : null;
 }
+
+/** Whether an experiment or a program says what to do next. */
+export const hasOwnStep = ({ isTesting, guards }: Pick<Statistics, 'isTesting' | 'guards'>): boolean =>
+  isTesting || !mayBeSaid(guards, 'other-step');
 
 /** A bedtime that is at least fairly steady needs none. */
 const needsSchedule = (statistics: Statistics): boolean =>
   !statistics.hasSchedule && !isFairlySteady(statistics) && mayBeSaid(statistics.guards, 'regularity');
 
 /**
- * The one thing to do next: the tip, or a first step that is missing. Null while an experiment runs, whose step of
- * tonight it is, and with a sign that a doctor should be asked, whose card says what to do.
+ * The one thing to do next: the tip, or a first step that is missing. Null while an experiment or a program runs, whose
+ * step of tonight it is, and with a sign that a doctor should be asked, whose card says what to do.
  */
 export function nextStep(statistics: Statistics, findings: readonly Finding[]): Recommendation | null {
-  const { signs, room, hasSchedule, isTesting } = statistics;
-  if (isTesting || signs.length > 0) return null;
+  const { signs, room, hasSchedule } = statistics;
+  if (hasOwnStep(statistics) || signs.length > 0) return null;
   const recommended = recommendedTip(statistics, findings);
   if (recommended) return stepOf(recommended, hasSchedule);
   if (needsSchedule(statistics)) return SET_BEDTIME;

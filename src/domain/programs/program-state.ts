@@ -40,7 +40,6 @@ const Opened = z.enum(['hours', 'test', 'compare']);
 
 /** Why a program or a sleep window ends before it is finished. `sign`: a new safety sign. */
 export const END_REASONS = ['person', 'sleepy', 'dark', 'sign', 'clinician', 'care'] as const;
-// Neither a spread nor a method of an imported schema: the browser would load all schemas.
 const ProgramEnd = z.union([z.enum(END_REASONS), z.enum(['finished', 'more-time'])]);
 export type ProgramEnd = z.infer<typeof ProgramEnd>;
 

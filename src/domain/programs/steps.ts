@@ -12,6 +12,10 @@ export const WIND_DOWN = ['list', 'dim', 'warm'] as const;
 export const EVENING_PARTS = [...WIND_DOWN, 'thing'] as const;
 export type EveningPart = (typeof EVENING_PARTS)[number];
 
+/** A warm shower is not for a person who should not get up. */
+export const windDownOf = ({ adaptations }: Pick<ProgramState, 'adaptations'>): EveningPart[] =>
+  WIND_DOWN.filter((part) => part !== 'warm' || !adaptations.includes('in-bed'));
+
 /** A night with what the program asked about it. Absent where it was not answered. */
 export type ProgramNight = LoggedNight & {
   /** Ticked on the evening before. */
@@ -20,6 +24,8 @@ export type ProgramNight = LoggedNight & {
   waited?: boolean;
   /** Whether the person got up when awake. */
   gotUp?: boolean;
+  /** Whether the person was not awake for long. */
+  sleptThrough?: boolean;
 };
 
 /** `unknown`: too few nights tell it. */
@@ -64,8 +70,9 @@ const ticked = (partsOf: (state: ProgramState) => readonly EveningPart[]): Rule 
 /** Every night with half an hour awake was one on which the person got up. */
 const upWhenAwake: Rule = ({ nights }) => {
   const known = nights.flatMap((night) => {
-    const { minutesAwake = null, gotUp = false } = night ?? {};
-    return gotUp || minutesAwake !== null ? [gotUp || minutesAwake! < LIMITS.awake] : [];
+    const { minutesAwake = null, gotUp = false, sleptThrough = false } = night ?? {};
+    const isFine = gotUp || sleptThrough;
+    return isFine || minutesAwake !== null ? [isFine || minutesAwake! < LIMITS.awake] : [];
   });
   return known.length < MIN_NIGHTS ? null : known.every(Boolean);
 };
@@ -92,9 +99,7 @@ const looksBack = opened('compare');
 const RULES: Record<StepId, Rule> = {
   'asleep.1': fixedRise,
   'asleep.2': often(({ waited, gotUp }) => waited ?? gotUp ?? null),
-  'asleep.3': ticked(({ adaptations }) =>
-    WIND_DOWN.filter((part) => part !== 'warm' || !adaptations.includes('in-bed')),
-  ),
+  'asleep.3': ticked(windDownOf),
   'asleep.4': looksBack,
   'wake.1': fixedRise,
   'wake.2': upWhenAwake,

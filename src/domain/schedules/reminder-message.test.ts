@@ -7,8 +7,15 @@ import { reminderBody, reminderSms, reminderTitle } from './reminder-message.ts'
 
 const START = 'Better Sleep: bedtime is 10:30 PM, in 30 minutes';
 const END = '. Reply STOP to end these texts.';
-const named = (name: string) =>
-  reminderSms({ name, bedTime: '22:30', minutesLeft: 30, tonight: null, clock: '12-hour' });
+const CONTENT = {
+  bedTime: '22:30',
+  minutesLeft: 30,
+  tonight: null,
+  step: null,
+  windowBed: null,
+  clock: '12-hour',
+} as const;
+const named = (name: string) => reminderSms({ ...CONTENT, name });
 
 test('An SMS has the bedtime, the time left, the name of the schedule, and how to stop.', () => {
   assert.equal(
@@ -31,13 +38,13 @@ test('The time left is given in whole minutes or hours.', () => {
     [-3, 'now, 12:05 AM'],
   ];
   for (const [minutesLeft, expected] of cases) {
-    const text = reminderSms({ name: 'A', bedTime: '00:05', minutesLeft, tonight: null, clock: '12-hour' });
+    const text = reminderSms({ ...CONTENT, name: 'A', bedTime: '00:05', minutesLeft });
     assert.equal(text, `Better Sleep: bedtime is ${expected} (A)${END}`, String(minutesLeft));
   }
 });
 
 test('A reminder says what the night is planned as, in one SMS for any name.', () => {
-  const content = { bedTime: '22:30', minutesLeft: 30, tonight: 'as usual', clock: '12-hour' } as const;
+  const content = { ...CONTENT, tonight: 'as usual' };
   const text = reminderSms({ ...content, name: 'x'.repeat(200) });
   assert.equal(text.length, 160);
   assert.match(
@@ -45,9 +52,29 @@ test('A reminder says what the night is planned as, in one SMS for any name.', (
     /^Better Sleep: bedtime is 10:30 PM, in 30 minutes \(x+\.{3}\)\. Experiment tonight: as usual\. Reply STOP/,
   );
   assert.equal(
-    reminderBody({ name: 'Late', minutesLeft: 30, tonight: 'with' }),
+    reminderBody({ ...CONTENT, name: 'Late', tonight: 'with' }),
     'Your bedtime is in 30 minutes (Late). Experiment tonight: with.',
   );
+});
+
+test("A reminder ends with the program's step, and in an SMS the step gives way to an experiment if both do not fit.", () => {
+  const step = 'Tomorrow, get up at 6:30 AM, however the night was.';
+  const content = { ...CONTENT, name: 'Weekday Schedule', step };
+  assert.equal(reminderSms(content), `${START} (Weekday Schedule). ${step} Reply STOP to end these texts.`);
+  assert.equal(reminderBody(content), `Your bedtime is in 30 minutes (Weekday Schedule). ${step}`);
+  const both = { ...content, tonight: 'as usual' };
+  assert.equal(reminderSms(both), `${START} (Weekday Schedule). Experiment tonight: as usual${END}`);
+  assert.match(reminderBody(both), /Experiment tonight: as usual\. Tomorrow, get up/);
+});
+
+test('While a sleep window runs, its bedtime takes the place of the planned one.', () => {
+  const content = { ...CONTENT, name: 'Late', windowBed: '00:45' };
+  assert.equal(
+    reminderSms(content),
+    'Better Sleep: bed at 12:45 AM or later, when sleepy (Late). Reply STOP to end these texts.',
+  );
+  assert.equal(reminderTitle(content), 'Bed at 12:45 AM or later');
+  assert.equal(reminderBody(content), 'Go to bed when you are sleepy (Late).');
 });
 
 test('A name retains the characters that fit the SMS alphabet.', () => {
@@ -95,7 +122,7 @@ test('For any schedule name the SMS is one complete message of the alphabet.', (
   const left = fc.oneof(fc.integer({ min: -5, max: 120 }), fc.double({ min: 0, max: 120, noNaN: true }));
   fc.assert(
     fc.property(letters, left, (name, minutesLeft) => {
-      const text = reminderSms({ name, bedTime: '22:30', minutesLeft, tonight: null, clock: '12-hour' });
+      const text = reminderSms({ ...CONTENT, name, minutesLeft });
       assert.ok(isGsm(text), text);
       assert.ok((gsmLength(text) ?? 999) <= 160, text);
       assert.match(text, /^Better Sleep: bedtime is [^\n]*\. Reply STOP to end these texts\.$/);
@@ -127,14 +154,11 @@ test('The SMS alphabet has 137 characters, of which ten take two places.', () =>
 });
 
 test('A notification and an email have the name as it was written.', () => {
-  assert.equal(reminderTitle({ bedTime: '00:30', clock: '12-hour' }), 'Bedtime is 12:30 AM');
+  assert.equal(reminderTitle({ ...CONTENT, bedTime: '00:30' }), 'Bedtime is 12:30 AM');
+  assert.equal(reminderBody({ ...CONTENT, name: '夜 🌙', minutesLeft: 45 }), 'Your bedtime is in 45 minutes (夜 🌙).');
   assert.equal(
-    reminderBody({ name: '夜 🌙', minutesLeft: 45, tonight: null }),
-    'Your bedtime is in 45 minutes (夜 🌙).',
-  );
-  assert.equal(
-    reminderBody({ name: ' two\nlines ', minutesLeft: 120, tonight: null }),
+    reminderBody({ ...CONTENT, name: ' two\nlines ', minutesLeft: 120 }),
     'Your bedtime is in 2 hours (two lines).',
   );
-  assert.equal(reminderBody({ name: 'Late', minutesLeft: 0, tonight: null }), 'Your bedtime is now (Late).');
+  assert.equal(reminderBody({ ...CONTENT, name: 'Late', minutesLeft: 0 }), 'Your bedtime is now (Late).');
 });

@@ -3,45 +3,65 @@ import { gsmLength, toGsm } from './gsm.ts';
 
 /**
  * The content of a reminder. `minutesLeft` is the time until bedtime, shown in whole minutes. `tonight`: what the
- * night is planned as in the running experiment, such as "with"; null without one. `clock`: of the times.
+ * night is planned as in the running experiment, such as "with"; null without one. `step`: a sentence of the running
+ * program. `windowBed`: the earliest bedtime of a sleep window, which takes the place of the planned one. `clock`: of the times.
  */
 export type ReminderContent = {
   name: string;
   bedTime: ClockTime;
   minutesLeft: number;
   tonight: string | null;
+  step: string | null;
+  windowBed: ClockTime | null;
   clock: Clock;
 };
 
 /** The length of one SMS in the GSM 7 bit alphabet. A longer one is split and charged twice. */
 const MAX_SMS_LENGTH = 160;
+/** A name cut to less says nothing. */
+const MIN_NAME_LENGTH = 8;
 const ELLIPSIS = '...';
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** The text of an SMS: always a single message, for any schedule name. */
-export function reminderSms({ name, bedTime, minutesLeft, tonight, clock }: ReminderContent): string {
+/** The text of an SMS: always a single message, for any schedule name. A step that does not fit beside an experiment is left out. */
+export function reminderSms(content: ReminderContent): string {
+  const text = (called: string, step: string | null) =>
+    `Better Sleep: ${bedSentence(content)}${called}.${added({ ...content, step })} Reply STOP to end these texts.`;
+  const roomWith = (step: string | null) => MAX_SMS_LENGTH - (gsmLength(text('', step)) ?? MAX_SMS_LENGTH + 1);
+  const step = roomWith(content.step) < 0 ? null : content.step;
+  const room = roomWith(step) - ' ()'.length;
+  const called = room < MIN_NAME_LENGTH ? '' : gsmName(content.name, room);
+  return text(called && ` (${called})`, step);
+}
+
+function bedSentence({ bedTime, windowBed, minutesLeft, clock }: ReminderContent): string {
+  if (windowBed !== null) return `bed at ${timeOn(windowBed, clock)} or later, when sleepy`;
   const bed = timeOn(bedTime, clock);
   const left = timeLeft(minutesLeft);
-  const time = left === null ? `is now, ${bed}` : `is ${bed}, in ${left}`;
-  const text = (called: string) =>
-    `Better Sleep: bedtime ${time}${called}.${experiment(tonight)} Reply STOP to end these texts.`;
-  const room = MAX_SMS_LENGTH - (gsmLength(text(' ()')) ?? MAX_SMS_LENGTH);
-  const called = gsmName(name, room);
-  return text(called && ` (${called})`);
+  return left === null ? `bedtime is now, ${bed}` : `bedtime is ${bed}, in ${left}`;
 }
 
 /** The title of a notification and the subject of an email. */
-export const reminderTitle = ({ bedTime, clock }: Pick<ReminderContent, 'bedTime' | 'clock'>): string =>
-  `Bedtime is ${timeOn(bedTime, clock)}`;
+export const reminderTitle = ({
+  bedTime,
+  windowBed,
+  clock,
+}: Pick<ReminderContent, 'bedTime' | 'windowBed' | 'clock'>): string =>
+  windowBed === null ? `Bedtime is ${timeOn(bedTime, clock)}` : `Bed at ${timeOn(windowBed, clock)} or later`;
 
 /** The text below the title. */
-export function reminderBody({ name, minutesLeft, tonight }: Omit<ReminderContent, 'bedTime' | 'clock'>): string {
-  const left = timeLeft(minutesLeft);
-  const called = onOneLine(name);
-  return `Your bedtime is ${left === null ? 'now' : `in ${left}`}${called && ` (${called})`}.${experiment(tonight)}`;
+export function reminderBody(content: Omit<ReminderContent, 'bedTime' | 'clock'>): string {
+  const left = timeLeft(content.minutesLeft);
+  const called = onOneLine(content.name);
+  const bed = content.windowBed === null ? `Your bedtime is ${left === null ? 'now' : `in ${left}`}` : WHEN_SLEEPY;
+  return `${bed}${called && ` (${called})`}.${added(content)}`;
 }
 
-const experiment = (tonight: string | null): string => (tonight === null ? '' : ` Experiment tonight: ${tonight}.`);
+const WHEN_SLEEPY = 'Go to bed when you are sleepy';
+
+/** What the night is planned as, and the program's step. */
+const added = ({ tonight, step }: Pick<ReminderContent, 'tonight' | 'step'>): string =>
+  `${tonight === null ? '' : ` Experiment tonight: ${tonight}.`}${step === null ? '' : ` ${step}`}`;
 
 const onOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 

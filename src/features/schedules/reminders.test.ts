@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { fetchTonight } from '#core/experiments/contract.ts';
 import { getUser } from '#core/person/contract.ts';
+import { changeProgram, fetchPrograms, startProgram } from '#core/programs/contract.ts';
+import { replaceProgram } from '#core/programs/server/queries.ts';
 import { listSchedules } from '#core/schedules/contract.ts';
+import { startWindow } from '#domain/programs/running-window.ts';
+import { SCREEN_QUESTIONS } from '#domain/programs/screen.ts';
 import { startExperiment, stopExperiment } from '#features/experiments/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
@@ -88,6 +92,34 @@ onEachEngine('Reminders', (engine) => {
     await person.call(stopExperiment, { params: { ...params, experimentId }, body: { reason: 'stopped' } });
     await messageCountsAfter('2026-03-13T22:00:00Z');
     assert.doesNotMatch(sms.messages.at(-1)?.text ?? 'Experiment', /Experiment/);
+  });
+
+  test("A reminder names the step of a running program until it is put off, and a sleep window's bedtime.", async () => {
+    const person = await personWithSms(app);
+    await plan(person);
+    const params = { ownerId: person.id };
+    const answers = Object.fromEntries(SCREEN_QUESTIONS.map((question) => [question, false]));
+    const body = { program: 'asleep', answers, choices: { rise: '06:30' } } as const;
+    assert.equal((await person.call(startProgram, { params, body })).outcome, 'started');
+    const { running } = await person.call(fetchPrograms, { params });
+    assert.ok(running);
+    const text = async (evening: string) => {
+      await messageCountsAfter(`${evening}T22:00:00Z`);
+      return sms.messages.at(-1)?.text;
+    };
+    const bedtime = 'Better Sleep: bedtime is 10:30 PM, in 30 minutes (Weekday Schedule).';
+    const step = 'Tomorrow, get up at 6:30 AM, however the night was.';
+    assert.equal(await text('2026-03-10'), `${bedtime} ${step} Reply STOP to end these texts.`);
+    app.clock.set('2026-03-11T20:00:00Z');
+    const change = { params: { ...params, programId: running.id } };
+    await person.call(changeProgram, { ...change, body: { action: 'not-tonight' } });
+    assert.equal(await text('2026-03-11'), `${bedtime} Reply STOP to end these texts.`);
+    const window = startWindow('2026-03-12', '06:30', 330);
+    await replaceProgram(app.platform.db, person.id, { ...running, revision: running.revision + 1, window });
+    assert.equal(
+      await text('2026-03-12'),
+      `Better Sleep: bed at 1:00 AM or later, when sleepy (Weekday Schedule). ${step} Reply STOP to end these texts.`,
+    );
   });
 
   test('A reminder by day does not say what the night is planned as.', async () => {

@@ -7,8 +7,12 @@ import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { endProgram } from '#domain/programs/program-changes.ts';
 import { endOfProgram, hasNewSign } from '#domain/programs/program-end.ts';
+import { type ProgramTonight, programTonight } from '#domain/programs/program-tonight.ts';
 import { endWindow, windowEndOf, windowOn } from '#domain/programs/running-window.ts';
 import { ageOf } from '#domain/programs/sleep-need.ts';
+import { eveningOf } from '#domain/schedules/evening.ts';
+import type { LocalMoment } from '#domain/schedules/local-moment.ts';
+import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Program } from '../contract.ts';
@@ -21,9 +25,14 @@ const READ_DAYS = 60;
 export type Known = { logged: LoggedNight[]; guards: Guards; age: number | null; today: LocalDate };
 
 export async function knownOf(db: Database, owner: string, today: LocalDate): Promise<Known> {
+  await ensureDays(db, owner, today);
+  return storedOf(db, owner, today);
+}
+
+/** The same without deriving the days of devices anew. */
+async function storedOf(db: Database, owner: string, today: LocalDate): Promise<Known> {
   const preferences = await findPreferences(db, owner);
   const logged = (await listLogs(db, owner, today, READ_DAYS)).filter(isLogged);
-  await ensureDays(db, owner, today);
   const days = await readDays(db, owner, addDays(today, -READ_DAYS));
   const guards = guardsOf(nightsWithImports(logged, days).nights, today, preferences);
   return { logged, guards, age: ageOf(preferences.ageGroup), today };
@@ -38,6 +47,19 @@ export async function currentPrograms(db: Database, owner: string, today: LocalD
   // Of two requests at once the first one's change stays, which is the same.
   await replaceProgram(db, owner, current);
   return programsOf(db, owner);
+}
+
+/** What the running program says of the coming night, stored as it is: safe inside a transaction that locks other rows. */
+export async function tonightsProgram(
+  db: Database,
+  owner: string,
+  { date, time, plans }: LocalMoment & { plans: readonly SchedulePlan[] },
+): Promise<ProgramTonight | null> {
+  const { running } = await programsOf(db, owner);
+  if (!running) return null;
+  const known = await storedOf(db, owner, date);
+  const { guards } = known;
+  return programTonight(asOf(running, known), { evening: eveningOf(date, time), guards, plans });
 }
 
 function asOf(program: Program, { logged, guards, age, today }: Known): Program {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { call, failureMessage } from '#core/person/web/call.ts';
+import { runsOf } from '#domain/programs/runs.ts';
 import { useToast } from '#ui/toast.tsx';
 import {
   changeProgram,
@@ -15,6 +16,9 @@ import {
 /** The running program and the ended ones, asked again on every visit: a new day may end the running one. */
 export const usePrograms = (owner: string) =>
   useQuery({ ...query(call, fetchPrograms, { ownerId: owner }), staleTime: 0 });
+
+/** What runs, for the guards of a page; null until it is known. */
+export const useRuns = (owner: string) => runsOf(usePrograms(owner).data?.running);
 
 /** Stores the answer of a change. A list on its way may be older than the change. */
 function useStore(owner: string) {

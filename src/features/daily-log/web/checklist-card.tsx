@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { HabitRows, NoneOfThese } from '#core/nights/web/night/night-checklist.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { CHECKLIST, HABIT_KEYS, habitCount, isHabitDone } from '#domain/checklist.ts';
 import { checklistMessage } from '#domain/checklist-message.ts';
+import { isLogged } from '#domain/nights/night.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { Bedroom } from '#ui/art/bedroom.tsx';
@@ -14,6 +17,8 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TonightsPlanRow } from './tonights-plan.tsx';
 import type { ChecklistNight } from './use-checklist-night.ts';
 import { UsualHabits } from './usual-habits.tsx';
+
+const TonightsStep = lazy(() => import('./tonights-step.tsx'));
 
 const NIGHTS = [
   { value: 'last', label: 'Last night' },
@@ -31,6 +36,7 @@ type ChecklistCardProps = {
 /** The habits before last night, or before the coming night. */
 export function ChecklistCard({ owner, shown, choose, night, change }: ChecklistCardProps) {
   const plan = useTonightsPlan(owner);
+  const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
   const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
   return (
     <Card aria-labelledby="checklist-title" id="checklist" className="mt-4 scroll-mt-4 md:mt-6">
@@ -63,6 +69,11 @@ export function ChecklistCard({ owner, shown, choose, night, change }: Checklist
             {shown === 'last' ? 'Counts for the score.' : 'Ticked now, it counts for findings.'}
           </p>
           {plan?.date === night.date && <TonightsPlanRow plan={plan} />}
+          {shown === 'coming' && logs?.some(isLogged) && (
+            <Suspense>
+              <TonightsStep owner={owner} date={night.date} />
+            </Suspense>
+          )}
           <Progress shown={shown} done={habitCount(night.habitsDone)} isAnswered={night.isAnswered} />
           <UsualHabits key={night.date} owner={owner} night={night} change={change} />
         </div>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SleepPreferences } from '#core/preferences/contract.ts';
-import type { Guards } from '#domain/insights/guards.ts';
+import type { Guards, Runs } from '#domain/insights/guards.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import type { InsightOptions } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -11,6 +11,7 @@ export type AnalysisInput = {
   today: LocalDate;
   nights: readonly LoggedNight[];
   guards: Guards;
+  runs: Runs;
   older: NonNullable<InsightOptions['older']>;
   plans: NonNullable<InsightOptions['plans']>;
   rooms: readonly RoomRating[];

@@ -3,6 +3,7 @@ import { testedHabits } from '#core/experiments/tested-habits.ts';
 import { nightsForRules } from '#core/nights/server/nights-for-rules.ts';
 import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { findPreferences } from '#core/preferences/server/queries.ts';
+import { currentPrograms } from '#core/programs/server/current-programs.ts';
 import { newestReports } from '#core/room/server/queries.ts';
 import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { firedFindings } from '#domain/insights/fired-findings.ts';
@@ -10,6 +11,7 @@ import { guardsOf } from '#domain/insights/guards.ts';
 import { nextStep } from '#domain/insights/recommendation.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, statisticsOf, windowNights } from '#domain/insights/statistics.ts';
+import { runsOf } from '#domain/programs/runs.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
@@ -72,7 +74,7 @@ async function currentInput(dependencies: Dependencies, requester: Requester) {
   const asOf = stored?.analysis.until && addDays(stored.analysis.until, -DAYS_TO_STAY);
   if (asOf && asOf < requester.today && requester.today < stored.analysis.until!) {
     const { timed, ...logged } = await nightsForRules(db, requester.owner, asOf);
-    const guards = guardsOf(timed, asOf, input.preferences);
+    const guards = guardsOf(timed, asOf, { ...input.preferences, runs: input.runs });
     const former = { ...input, ...logged, today: asOf, guards };
     const hash = inputHash(former, wording.cacheKey);
     if (hash === stored.basedOn && !isNewlyGuarded(former, input))
@@ -86,15 +88,17 @@ const isNewlyGuarded = (former: AnalysisInput, { guards }: AnalysisInput): boole
   guards.held.some((guard) => !former.guards.held.includes(guard));
 
 async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }: Requester): Promise<AnalysisInput> {
-  const [{ timed, ...logged }, rooms, preferences, experiments] = await Promise.all([
+  const [{ timed, ...logged }, rooms, preferences, experiments, programs] = await Promise.all([
     nightsForRules(db, owner, today),
     roomRatings(db, owner, timeZone),
     findPreferences(db, owner),
     currentExperiments(db, owner, { today, nowMs: clock.nowMs() }),
+    currentPrograms(db, owner, today),
   ]);
   const [hasSchedule, isTesting] = [logged.plans.length > 0, experiments.running !== null];
-  const guards = guardsOf(timed, today, preferences);
-  return { today, ...logged, guards, rooms, preferences, tested: testedHabits(experiments), hasSchedule, isTesting };
+  const [runs, tested] = [runsOf(programs.running), testedHabits(experiments)];
+  const guards = guardsOf(timed, today, { ...preferences, runs });
+  return { today, ...logged, guards, runs, rooms, preferences, tested, hasSchedule, isTesting };
 }
 
 /** Null when none is stored, or when it is time to ask the language model again. */

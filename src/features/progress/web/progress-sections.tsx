@@ -3,6 +3,7 @@ import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
+import { useRuns } from '#core/programs/web/use-programs.ts';
 import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
@@ -50,7 +51,8 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
   const logged = useMemo(() => logs.filter(isLogged), [logs]);
   const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
   const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);
-  const guards = useMemo(() => guardsOf(timed, today, preferences), [timed, today, preferences]);
+  const runs = useRuns(owner);
+  const guards = useMemo(() => guardsOf(timed, today, { ...preferences, runs }), [timed, today, preferences, runs]);
   const hasTimeGoal = mayBeSaid(guards, 'time-goal');
   const earned = useMemo(() => achievements(logs, today, hasTimeGoal), [logs, today, hasTimeGoal]);
   const overall = useMemo(() => overallStatistics(logs, timed, today), [logs, timed, today]);

@@ -10,7 +10,7 @@ import type { PushContent, PushOutcome } from '#platform/push/push.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
 import { sealAnswer } from './answer-token.ts';
 import { dropPushDevice, type PushRow } from './channel-queries.ts';
-import { type Claimed, minutesBetween, tonightText } from './claim-reminders.ts';
+import { type Claimed, minutesBetween, wordsOf } from './claim-reminders.ts';
 import type { QuestionDetails } from './decide-reminder.ts';
 
 /** The outcome of an attempt. `due`: certainly nothing was sent, so it may be tried again. */
@@ -55,12 +55,11 @@ function withTimeout(sending: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** `updatedAt` is the time of the claim. */
-const contentOf = ({ row: { name, bedTime, bedAt, updatedAt }, arm, reach: { clock } }: Claimed) => ({
+const contentOf = ({ row: { name, bedTime, bedAt, updatedAt }, ...rest }: Claimed) => ({
+  ...wordsOf(rest),
   name,
-  tonight: tonightText(arm),
   bedTime,
   minutesLeft: minutesBetween(updatedAt, bedAt),
-  clock,
 });
 
 const FAILED_SMS: Readonly<Record<SmsFailure, Outcome>> = {

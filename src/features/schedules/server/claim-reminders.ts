@@ -1,8 +1,14 @@
 import { ownersOfRunning } from '#core/experiments/server/queries.ts';
 import { tonightsPlan } from '#core/experiments/server/tonight.ts';
 import { findLog } from '#core/nights/server/queries.ts';
+import { tonightsProgram } from '#core/programs/server/current-programs.ts';
 import { ARM_NAMES, type Arm } from '#domain/experiments/planned-nights.ts';
-import { reminderSms } from '#domain/schedules/reminder-message.ts';
+import type { ProgramTonight } from '#domain/programs/program-tonight.ts';
+import { firstSentence, tonightText } from '#domain/programs/step-words.ts';
+import { type ReminderContent, reminderSms } from '#domain/schedules/reminder-message.ts';
+import { planOf } from '#domain/schedules/stored-plan.ts';
+import { timeOn } from '#domain/time/clock-time.ts';
+import { clockIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,9 +21,15 @@ const BATCH_SIZE = 20;
 
 /**
  * A reminder that only this server sends, with the channels of its person. `arm`: what the night is planned as in the running
- * experiment.
+ * experiment. `program`: what the running program says of it.
  */
-export type Claimed = { row: ReminderRow; reach: Reach; question: QuestionDetails | null; arm: Arm | null };
+export type Claimed = {
+  row: ReminderRow;
+  reach: Reach;
+  question: QuestionDetails | null;
+  arm: Arm | null;
+  program: ProgramTonight | null;
+};
 
 /**
  * Claims reminders for sending. Once this resolves, the claim and the text are stored, so no server sends them a second time. `seen`
@@ -42,13 +54,15 @@ export async function claimReminders(
       const decision = decideOrWithdraw(due, nowMs, logger);
       const isReminder = row.kind === 'bedtime' && decision.kind === 'send';
       const arm = isReminder && experimenting.has(row.owner) ? await armOf(transaction, due, nowMs) : null;
-      const changed = changedBy(decision, { row, reach, arm }, nowMs);
+      const program = isReminder ? await programOf(transaction, due, { nowMs, logger }) : null;
+      const changed = changedBy(decision, { row, reach, arm, program }, nowMs);
       await changeReminder(transaction, row, changed);
       seen.push({
         row: { ...row, ...changed },
         reach,
         question: decision.kind === 'miss' ? null : decision.question,
         arm,
+        program,
       });
     }
     return seen;
@@ -61,7 +75,16 @@ export async function claimReminders(
 }
 
 /** In the words of a message. */
-export const tonightText = (arm: Arm | null): string | null => arm && ARM_NAMES[arm].toLowerCase();
+export const wordsOf = ({
+  arm,
+  program,
+  reach: { clock },
+}: Pick<Claimed, 'arm' | 'program' | 'reach'>): Pick<ReminderContent, 'tonight' | 'step' | 'windowBed' | 'clock'> => ({
+  tonight: arm && ARM_NAMES[arm].toLowerCase(),
+  step: program?.step ? firstSentence(tonightText(program.step, (time) => timeOn(time, clock))) : null,
+  windowBed: program?.windowBed ?? null,
+  clock,
+});
 
 export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
@@ -81,14 +104,34 @@ function decideOrWithdraw(due: Due, nowMs: number, logger: Platform['logger']): 
   }
 }
 
+const zoneOf = ({ row, own, reach }: Due) => reach.zone ?? own.find(({ id }) => id === row.scheduleId)?.timeZone;
+
+/** An unreadable program must not delay reminders: they are sent without its step. */
+async function programOf(
+  transaction: Database,
+  due: Due,
+  { nowMs, logger }: Pick<Platform, 'logger'> & { nowMs: number },
+): Promise<ProgramTonight | null> {
+  const timeZone = zoneOf(due);
+  if (!timeZone) return null;
+  try {
+    const plans = due.own.map(planOf);
+    return await tonightsProgram(transaction, due.row.owner, { ...clockIn(timeZone, nowMs), plans });
+  } catch (err) {
+    logger.error({ err }, 'a program could not be read, its step is left out of a reminder');
+    return null;
+  }
+}
+
 /** What tonight is planned as in the zone of the reminder. Null by day, as on the pages. */
-async function armOf(transaction: Database, { row, own, reach }: Due, nowMs: number): Promise<Arm | null> {
-  const timeZone = reach.zone ?? own.find(({ id }) => id === row.scheduleId)?.timeZone;
+async function armOf(transaction: Database, due: Due, nowMs: number): Promise<Arm | null> {
+  const { row } = due;
+  const timeZone = zoneOf(due);
   const plan = timeZone && (await tonightsPlan(transaction, row.owner, { timeZone, nowMs }));
   return plan ? plan.arm : null;
 }
 
-function changedBy(decision: Decision, { row, reach, arm }: Omit<Claimed, 'question'>, nowMs: number) {
+function changedBy(decision: Decision, { row, ...rest }: Omit<Claimed, 'question'>, nowMs: number) {
   const updatedAt = isoInstant(nowMs);
   if (decision.kind === 'miss') return { state: 'missed' as const, reason: decision.reason, updatedAt };
   const { name, bedTime, moment } = decision;
@@ -96,7 +139,7 @@ function changedBy(decision: Decision, { row, reach, arm }: Omit<Claimed, 'quest
   const asPlanned = { name, bedTime, remindAt, bedAt: isoInstant(moment.bedAtMs), updatedAt };
   if (decision.kind === 'wait') return { ...asPlanned, state: 'due' as const, nextTryAt: remindAt };
   const minutesLeft = minutesBetween(updatedAt, asPlanned.bedAt);
-  const content = { name, bedTime, minutesLeft, tonight: tonightText(arm), clock: reach.clock };
+  const content = { name, bedTime, minutesLeft, ...wordsOf(rest) };
   const sentText = row.channel === 'sms' ? reminderSms(content) : null;
   return { ...asPlanned, state: 'sending' as const, attempts: row.attempts + 1, sentText };
 }

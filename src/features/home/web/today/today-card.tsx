@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { suggestedTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
 import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { hasAwakeNights } from '#core/nights/web/saving/device-storage.ts';
@@ -8,6 +8,7 @@ import { useNow } from '#core/person/web/use-now.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { storedHours } from '#core/schedules/web/last-cup-hours.ts';
 import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
+import { isLogged } from '#domain/nights/night.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
@@ -44,9 +45,10 @@ import { useTodayFacts } from './use-today-facts.ts';
 import { useWindowMemory } from './use-window-memory.ts';
 import type { WindowMemory } from './window-memory.ts';
 
-// Most visits are not at night, and few mornings have a note.
+// Most visits are not at night, few mornings have a note, and most people have no program.
 const { Part: NightCard } = lazyPart(() => import('./night-card.tsx'));
 const { Part: NoteOfTheNight } = lazyPart(() => import('./note-of-the-night.tsx'));
+const { Part: ProgramRow } = lazyPart(() => import('./program/program-row.tsx'));
 
 type TodayCardProps = { owner: string; remember: (memory: WindowMemory) => void };
 
@@ -88,7 +90,7 @@ function KnownToday(props: KnownTodayProps) {
   const isAskable = state.kind === 'night' ? state.isLastHour : state.kind === 'evening' && state.isOpen;
   const isAsking = state.kind === 'morning' || (isAskable && askedOn === now.date);
   const ask = () => askOn(now.date);
-  const shared = { header, facts, now, state, isReachable, tap };
+  const shared = { owner, header, facts, now, state, isReachable, tap };
   return (
     <Card {...(state.kind === 'new' ? { 'aria-label': 'First steps' } : { 'aria-labelledby': titleId })}>
       <p role="status" className="sr-only">
@@ -108,7 +110,10 @@ function KnownToday(props: KnownTodayProps) {
           <NightCard titleId={titleId} log={state.isLastHour ? ask : null} />
         </Suspense>
       ) : (
-        <EveningCard {...{ owner, state, now, isReachable, reminder, titleId, ask }} logs={facts.logs} />
+        <>
+          <EveningCard {...{ owner, state, now, isReachable, reminder, titleId, ask }} logs={facts.logs} />
+          <ProgramPart {...shared} />
+        </>
       )}
       {state.kind !== 'night' && hasAwakeNights() && (
         <Suspense>
@@ -121,6 +126,7 @@ function KnownToday(props: KnownTodayProps) {
 }
 
 type Shared = {
+  owner: string;
   header: { id: string; date: LocalDate; asOfMs: number | null };
   facts: TodayFacts;
   now: Now;
@@ -163,7 +169,21 @@ function JustSaved({ saved, ...shared }: Shared & { saved: Saved }) {
           if (hadFocus) focusTitle(shared);
         }}
       />
+      <ProgramPart {...shared} asks={false} />
     </LastNight>
+  );
+}
+
+type ProgramPartProps = Omit<Shared, 'header' | 'state' | 'tap'> & { asks?: boolean; children?: ReactNode };
+
+/** The running program, and without one the children. It loads only for people with nights. */
+function ProgramPart({ owner, facts, now: { date }, isReachable, asks = true, children }: ProgramPartProps) {
+  if (!facts.logs.some(isLogged) && facts.imported.length === 0) return null;
+  const isRated = facts.logs.some((log) => log.date === date && log.isRated);
+  return (
+    <Suspense fallback={children}>
+      <ProgramRow {...{ owner, isReachable, asks, children }} ratedOn={isRated ? date : null} />
+    </Suspense>
   );
 }
 
@@ -206,7 +226,8 @@ const timesToSave = (times: OfferedTimes | null, date: LocalDate, { logs }: Toda
     ? []
     : timeEntries(suggestedTimes(times), logs.find((log) => log.date === date) ?? null);
 
-function Logged({ header, facts, now, isReachable, tap }: Shared) {
+function Logged(shared: Shared) {
+  const { header, facts, now, isReachable, tap } = shared;
   const isGuest = useStoredUser() === null;
   const add = (night: MissedNight) =>
     tap.save({
@@ -217,13 +238,16 @@ function Logged({ header, facts, now, isReachable, tap }: Shared) {
     });
   const next = nextStep(now, facts);
   const isQuiet = wasHard(now.date, facts);
-  const step = isGuest
-    ? !isQuiet && <KeepNights facts={facts} />
-    : (next.kind === 'times' || !isQuiet) && <NextStepLine step={next} today={now.date} add={add} />;
+  const step = <NextStepLine step={next} today={now.date} add={add} />;
+  const isProposal = next.kind !== 'times';
   return (
     <LastNight header={header} facts={facts} date={now.date}>
       <LastCupLine {...{ now, facts }} />
-      {isReachable ? step : <OfflineLine />}
+      {!isReachable && <OfflineLine />}
+      {isReachable && (isGuest ? !isQuiet && <KeepNights facts={facts} /> : !isProposal && step)}
+      <ProgramPart {...shared} asks={!isQuiet}>
+        {isReachable && !isGuest && !isQuiet && isProposal && step}
+      </ProgramPart>
     </LastNight>
   );
 }

@@ -8,9 +8,13 @@ import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { HardNightsLink } from '#core/nights/web/hard-nights-link.tsx';
 import { call } from '#core/person/web/call.ts';
+import { tonightText } from '#core/programs/web/step-words.ts';
+import { type ProgramNow, useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
 import type { Recommendation } from '#domain/insights/analysis-schema.ts';
+import { stepIdOf } from '#domain/programs/program-state.ts';
+import { CARD_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -31,6 +35,7 @@ const ACTIONS: Record<Recommendation['action'], Action> = {
   doctor: { href: '/when-to-see-a-doctor', label: 'When to see a doctor', Icon: Stethoscope },
 };
 const RUNNING: Action = { href: '/experiments?view=running', label: 'Open your experiment', Icon: Hourglass };
+const PROGRAM: Action = { href: '/programs', label: 'Open your four weeks', Icon: MoonStar };
 
 /** For imported nights as long as none is logged. */
 const RATE_MORNING: Recommendation = {
@@ -42,19 +47,26 @@ const RATE_MORNING: Recommendation = {
 
 type RecommendationCardProps = { owner: string; isOnlyImported: boolean; isHard: boolean };
 
-/** The one thing to do next: tonight's step of a running experiment, else what the analysis recommends. */
+/** The one thing to do next: tonight's step of a running program or experiment, else what the analysis recommends. */
 export default function RecommendationCard({ owner, isOnlyImported, isHard }: RecommendationCardProps) {
   const { data: experiments, isPending } = useExperiments(owner);
-  const isAsked = !isOnlyImported && !isPending && !experiments?.running;
+  const program = useProgramTonight(owner);
+  const isAsked = !isOnlyImported && !isPending && !experiments?.running && program === null;
   // It depends on schedules and preferences, too.
   const recommended = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: isAsked };
   const { data } = useQuery(recommended);
+  if (program) return <ProgramStep program={program} />;
   if (experiments?.running) return <ExperimentStep owner={owner} running={experiments.running} />;
   const step = isOnlyImported ? RATE_MORNING : data;
-  if (!step || isPending) return null;
+  if (!step || isPending || program === undefined) return null;
   const { action, habit } = step;
   const href: Href = habit ? `/experiments?view=choose&habit=${habit}` : ACTIONS[action].href;
   return <Step {...step} isHard={isHard} action={{ ...ACTIONS[action], href }} />;
+}
+
+function ProgramStep({ program: { running, step, isOver } }: { program: ProgramNow }) {
+  const text = isOver ? CARD_TEXTS.next : step ? tonightText(step) : `Week ${running.step} of 4.`;
+  return <Step title={STEP_TEXTS[stepIdOf(running)].title} text={text} priority={null} action={PROGRAM} />;
 }
 
 function ExperimentStep({ owner, running }: { owner: string; running: RunningExperiment }) {

@@ -3,6 +3,7 @@ import type { SleepPreferences } from '#core/preferences/contract.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { knownChronotype, scheduleStatistics } from '#core/preferences/schedule-statistics.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
+import { useRuns } from '#core/programs/web/use-programs.ts';
 import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
 import { windowNights } from '#domain/insights/statistics.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
@@ -63,7 +64,8 @@ type RowsProps = HoursCardProps & { preferences: SleepPreferences; isEditable: b
 
 function Rows({ ownerId, nights, sources, imported, today, preferences, isEditable }: RowsProps) {
   const { needMinutes, isNeedSet, freeEvenings } = preferences;
-  const guards = useMemo(() => guardsOf(nights, today, preferences), [nights, today, preferences]);
+  const runs = useRuns(ownerId);
+  const guards = useMemo(() => guardsOf(nights, today, { ...preferences, runs }), [nights, today, preferences, runs]);
   const { timed, spread, regularity, comparison, shortfall } = useMemo(
     () => scheduleStatistics(nights, imported, today, { needMinutes, isNeedSet, freeEvenings }),
     [nights, imported, today, needMinutes, isNeedSet, freeEvenings],

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Guard } from '../insights/guards.ts';
+import { reminderSms } from '../schedules/reminder-message.ts';
+import { WEEKDAYS } from '../schedules/schedule.ts';
+import { addMinutes } from '../time/clock-time.ts';
+import { nightQuestion } from './night-question.ts';
+import { startProgram } from './program-changes.ts';
+import type { ProgramId, ProgramState, StepNumber } from './program-state.ts';
+import { programTonight } from './program-tonight.ts';
+import { endWindow, pauseWindow, startWindow, type WindowState } from './running-window.ts';
+import { runsOf } from './runs.ts';
+import { tonightText } from './step-words.ts';
+
+const EVENING = '2026-03-10';
+const guards = { held: [], isShort: false };
+const at = (program: ProgramId, step: StepNumber, window: WindowState | null = null) => ({
+  ...startProgram(program, EVENING, { rise: '06:30', thing: 'phone' }, []),
+  step,
+  window,
+});
+const WINDOW = startWindow(EVENING, '06:30', 330);
+const ended = (state: ProgramState) => ({ ...state, ended: { on: EVENING, why: 'finished' as const } });
+const plan = {
+  ...{ targetBedTime: '22:00', targetWakeTime: '06:00', daysOfWeek: [...WEEKDAYS], isActive: true },
+  ...{ reminderEnabled: false, reminderMinutesBefore: 30 as const },
+};
+
+test('The times of a running sleep window take the place of planned ones, and no instruction names an earlier bed.', () => {
+  const cases = [
+    ['asleep', 1, WINDOW, '01:00', { rise: '06:30' }],
+    ['asleep', 2, WINDOW, '01:00', { bed: '01:00' }],
+    ['asleep', 3, WINDOW, '01:00', { windDown: '00:00' }],
+    ['asleep', 2, null, null, { bed: '23:00' }],
+    ['asleep', 3, null, null, { windDown: '21:00' }],
+    ['asleep', 2, pauseWindow(WINDOW), null, { bed: '23:00' }],
+    ['asleep', 3, endWindow(WINDOW, EVENING, 'done'), null, { windDown: '21:00' }],
+  ] as const;
+  for (const [program, step, window, windowBed, values] of cases) {
+    const tonight = programTonight(at(program, step, window), { evening: EVENING, guards, plans: [plan] });
+    assert.deepEqual([tonight.windowBed, tonight.step?.values], [windowBed, values], `${program}.${step}`);
+  }
+  const finished = { ...ended(at('asleep', 4)), window: WINDOW };
+  const tonight = programTonight(finished, { evening: EVENING, guards, plans: [] });
+  assert.deepEqual(tonight, { step: null, windowBed: '01:00' });
+});
+
+test('While a sleep window runs, a message names no other bedtime, over any nights, guards and programs.', () => {
+  const anyProgram = fc.record({
+    program: fc.constantFrom<ProgramId>('asleep', 'wake'),
+    step: fc.constantFrom<StepNumber>(1, 2, 3, 4),
+    minutes: fc.integer({ min: 330, max: 480 }),
+    needMinutes: fc.integer({ min: 420, max: 600 }),
+  });
+  const held = fc.subarray<Guard>(['low-ratings', 'good-ratings', 'low-efficiency', 'long-awake', 'older', 'window']);
+  fc.assert(
+    fc.property(anyProgram, held, ({ program, step, minutes, needMinutes }, guarded) => {
+      const state = at(program, step, startWindow(EVENING, '06:30', minutes));
+      const given = { ...state, choices: { ...state.choices, usualBed: '21:00', usualWake: '07:30', needMinutes } };
+      const now = { evening: EVENING, guards: { held: guarded, isShort: true }, plans: [plan] };
+      const { step: tonight, windowBed } = programTonight(given, now);
+      assert.equal(windowBed, addMinutes('06:30', -minutes));
+      assert.equal(tonight?.values.bed ?? windowBed, windowBed);
+      const content = { bedTime: '22:00', minutesLeft: 30, tonight: null, windowBed, clock: '24-hour' } as const;
+      const sms = reminderSms({ ...content, name: '', step: tonight && tonightText(tonight, (time) => time) });
+      assert.doesNotMatch(sms, /bedtime is|earlier|\bnap\b/);
+      assert.ok(sms.includes(`bed at ${windowBed} or later, when sleepy`));
+    }),
+  );
+});
+
+test('A paused program and a paused window run, and a window outlasts its finished program.', () => {
+  const program = at('asleep', 2);
+  const cases = [
+    [null, null],
+    [program, 'program'],
+    [{ ...program, pausedOn: EVENING }, 'program'],
+    [{ ...program, window: WINDOW }, 'window'],
+    [{ ...program, window: pauseWindow(WINDOW) }, 'window'],
+    [{ ...ended(program), window: WINDOW }, 'window'],
+    [{ ...ended(program), window: endWindow(WINDOW, EVENING, 'done') }, null],
+    [{ ...program, window: endWindow(WINDOW, EVENING, 'done') }, 'program'],
+  ] as const;
+  for (const [given, runs] of cases) assert.equal(runsOf(given), runs);
+});
+
+test('A step asks only about its own seven nights, and not where the log tells it.', () => {
+  const asked = (program: ProgramId, step: StepNumber, date: string) => nightQuestion(at(program, step), date)?.text;
+  assert.equal(asked('wake', 2, EVENING), undefined);
+  assert.equal(asked('wake', 2, '2026-03-11'), 'Last night: up when awake?');
+  assert.equal(asked('wake', 2, '2026-03-17'), 'Last night: up when awake?');
+  assert.equal(asked('wake', 2, '2026-03-18'), undefined);
+  assert.equal(asked('asleep', 1, '2026-03-11'), undefined);
+});

@@ -1,0 +1,15 @@
+import { tonightText } from '#core/programs/web/step-words.ts';
+import { useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import { TonightsRow } from './tonights-plan.tsx';
+
+/** The step of the running program for the night of a checklist; nothing for a past night. */
+export default function TonightsStep({ owner, date }: { owner: string; date: LocalDate }) {
+  const program = useProgramTonight(owner);
+  if (!program?.step || date !== addDays(program.evening, 1)) return null;
+  return (
+    <TonightsRow href="/programs" title={tonightText(program.step)}>
+      Your four weeks, week {program.running.step}
+    </TonightsRow>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { NightAnswers } from '#core/programs/contract.ts';
+import { stepWords, tonightText } from '#core/programs/web/step-words.ts';
+import { type ProgramNow, useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
+import { useChangeProgram } from '#core/programs/web/use-programs.ts';
+import { nightQuestion } from '#domain/programs/night-question.ts';
+import { stepIdOf } from '#domain/programs/program-state.ts';
+import { CARD_TEXTS, filled, STEP_TEXTS } from '#domain/programs/program-texts.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
+import { clockText } from '#ui/browser/display-format.ts';
+import { Button } from '#ui/button.tsx';
+import { ChevronRight, MoonStar } from '#ui/icons/icons.ts';
+import { Link } from '#ui/link.ts';
+import { FOOT, FootNote, FootText, onOneLine } from '../card-parts.tsx';
+import { TroubleQuestion } from './trouble-question.tsx';
+
+type ProgramRowProps = {
+  owner: string;
+  /** The wake date of the last night, if it is rated. */
+  ratedOn: LocalDate | null;
+  isReachable: boolean;
+  /** Whether the opening question may be asked. */
+  asks: boolean;
+  /** What is proposed without a program. */
+  children?: ReactNode;
+};
+
+/** Tonight's step of the running program, and its question about last night. Without one, what the trouble is. */
+export default function ProgramRow({ owner, asks, children, ...props }: ProgramRowProps) {
+  const program = useProgramTonight(owner);
+  if (program) return <RunningProgram key={program.running.id} {...{ owner, program }} {...props} />;
+  return (
+    <>
+      {children}
+      {program === null && asks && props.isReachable && <TroubleQuestion owner={owner} />}
+    </>
+  );
+}
+
+type RunningProps = { owner: string; program: ProgramNow } & Pick<ProgramRowProps, 'ratedOn' | 'isReachable'>;
+
+function RunningProgram({ owner, program, ratedOn, isReachable }: RunningProps) {
+  const { running, step, isOver } = program;
+  const { mutate: change } = useChangeProgram(owner, running.id);
+  const { thing } = running.choices;
+  const question = ratedOn !== null && isReachable && nightQuestion(running, ratedOn);
+  return (
+    <section aria-label="Your four weeks" className={`${FOOT} flex-col items-stretch! gap-1`}>
+      <Link href="/programs" className="flex min-h-11 items-center gap-4">
+        <FootText icon={<MoonStar />}>
+          <FootNote>Your four weeks, week {running.step}</FootNote>
+          <span className="block font-semibold">{STEP_TEXTS[stepIdOf(running)].title}</span>
+          {linesOf(program).map((line) => (
+            <span key={line} className="block text-md">
+              {onOneLine(line)}
+            </span>
+          ))}
+        </FootText>
+        <ChevronRight className="flex-none text-muted-foreground" />
+      </Link>
+      <div className="ml-8.5 grid gap-1">
+        {question && (
+          <fieldset className="min-w-0">
+            <legend className="text-md font-semibold">
+              {filled(question.text, stepWords({ ...(thing && { thing }) }))}
+            </legend>
+            <span className="flex flex-wrap gap-2 pt-2">
+              {Object.entries(question.answers).map(([label, stores]) => (
+                <Button
+                  key={label}
+                  size="small"
+                  variant={isStored(running.nights[ratedOn], stores) ? 'primary' : 'quiet'}
+                  aria-pressed={isStored(running.nights[ratedOn], stores)}
+                  onClick={() => change({ action: 'night', date: ratedOn, answers: stores })}
+                >
+                  {label}
+                </Button>
+              ))}
+            </span>
+          </fieldset>
+        )}
+        {step && !isOver && isReachable && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-ml-4 w-fit"
+            onClick={() => change({ action: 'not-tonight' })}
+          >
+            {CARD_TEXTS.notTonight}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is to be done now, the most important first. */
+function linesOf({ running, step, windowBed, isOver, evening }: ProgramNow): string[] {
+  const { pausedOn, notTonightOn, window } = running;
+  const isAsked = windowBed !== null && window !== null && window.answeredOn < evening;
+  return [
+    ...(isAsked ? ['First, one question about dozing by day.'] : []),
+    ...(windowBed !== null ? [`Bed at ${clockText(windowBed)} or later, when sleepy.`] : []),
+    ...(isOver ? [CARD_TEXTS.next] : pausedOn ? ['Paused. Go on when you like.'] : step ? [tonightText(step)] : []),
+    ...(notTonightOn === evening && !isOver ? ['Not tonight.'] : []),
+  ];
+}
+
+const isStored = (answers: NightAnswers | undefined, stores: NightAnswers): boolean =>
+  answers !== undefined && JSON.stringify({ ...answers, ...stores }) === JSON.stringify(answers);
