@@ -77,10 +77,10 @@ const started = (page: Page) => page.locator('#root:not([data-drawn])').waitFor(
 /** A guest who used the app before in this browser. */
 async function asGuest(page: Page, id = 'a1b2c3d4e'): Promise<void> {
   await openEmptyPage(page);
-  await page.evaluate(
-    ([claimed, guest]) => Object.assign(localStorage, { sessionId: guest, [claimed]: guest }),
-    [CLAIMED_KEY, id] as const,
-  );
+  await page.evaluate(([claimed, guest]) => Object.assign(localStorage, { sessionId: guest, [claimed]: guest }), [
+    CLAIMED_KEY,
+    id,
+  ] as const);
 }
 
 test('A visitor sees the first steps, and a day sleeper is asked after the sleep.', options, async (t) => {

@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-type DeleteButtonProps = { label: string; consequence: string; isPending: boolean; onDelete: () => void };
+type DeleteButtonProps = {
+  label: string;
+  confirmation?: string;
+  consequence: string;
+  isPending: boolean;
+  onDelete: () => void;
+};
 
-/** Deletes after a second tap, which says what is lost. */
-export function DeleteButton({ label, consequence, isPending, onDelete }: DeleteButtonProps) {
+/** Deletes or stops after a second tap, which says what is lost. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { label, confirmation = 'Yes, delete it', consequence, isPending, onDelete } = props;
   const [isSure, setIsSure] = useState(false);
   return (
     <div className="justify-self-start">
@@ -20,7 +27,7 @@ export function DeleteButton({ label, consequence, isPending, onDelete }: Delete
         aria-disabled={isPending}
         onClick={() => (isSure ? !isPending && onDelete() : setIsSure(true))}
       >
-        {isSure ? 'Yes, delete it' : label}
+        {isSure ? confirmation : label}
       </Button>
     </div>
   );

@@ -20,8 +20,6 @@ export type DialogProps = {
   isWide?: boolean;
   /** Where the first field is filled already: a focused field would open the keyboard of a phone. */
   focusesPanel?: boolean;
-  /** Announced as an alert. The focus begins on what has `data-safe`, which changes nothing. */
-  isAlert?: boolean;
   children?: ReactNode;
 };
 
@@ -34,7 +32,6 @@ export default function DialogPanel({
   actions,
   isWide = false,
   focusesPanel = false,
-  isAlert = false,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
@@ -45,14 +42,9 @@ export default function DialogPanel({
       <Radix.Portal>
         <Radix.Overlay className="locks-page fixed inset-0 z-70 flex animate-[fade_var(--t-ui)_both] items-end justify-center bg-scrim backdrop-blur-[3px] opaque:backdrop-filter-none md:items-center md:p-8">
           <Radix.Content
-            {...(isAlert && { role: 'alertdialog' })}
             className={classNames(PANEL, isWide ? 'md:w-140 lg:w-232' : 'md:w-140')}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
-              if (isAlert && event.target instanceof HTMLElement) {
-                event.preventDefault();
-                event.target.querySelector<HTMLElement>('[data-safe]')?.focus();
-              }
               if (!focusesPanel) return;
               event.preventDefault();
               if (event.target instanceof HTMLElement) event.target.focus();

@@ -219,8 +219,6 @@ export const QUESTION_TEXTS = {
 /** What shifts the hours, asked first by the program about them. */
 export const BRANCH_TEXTS = {
   late: 'I go to bed too late and wake too late',
-  trip: 'A trip across time zones',
-  shift: 'I work shifts',
   baby: 'A baby, or caring at night',
 } as const;
 
@@ -232,9 +230,7 @@ export const BABY_TEXTS = {
     'No rules about bedtimes now. Sleep when somebody can take over.',
     'Never sleep with the baby on a sofa or chair. If you are that tired, lay the baby down first.',
   ],
-  link: 'driving',
   note: 'Low or hopeless on most days? That is common after a birth, and it can be helped.',
-  noteLink: 'mood',
 } as const;
 
 /** The goal of "Hours that shift" that no plan is made for. */

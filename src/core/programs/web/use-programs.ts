@@ -20,47 +20,48 @@ export const usePrograms = (owner: string) =>
 /** What runs, for the guards of a page; null until it is known. */
 export const useRuns = (owner: string) => runsOf(usePrograms(owner).data?.running);
 
-/** Stores the answer of a change. A list on its way may be older than the change. */
-function useStore(owner: string) {
+/** Sends a change and stores the programs it answers with. A list on its way may be older than the change. */
+function useSend<Body, Answer>(
+  owner: string,
+  send: (body: Body) => Promise<Answer>,
+  programs: (answer: Answer) => Programs | null,
+) {
   const client = useQueryClient();
-  const key = queryKey(fetchPrograms, { ownerId: owner });
-  return async (programs: Programs) => {
-    await client.cancelQueries({ queryKey: key });
-    client.setQueryData<Programs>(key, programs);
-  };
-}
-
-function useFailureToast() {
   const showToast = useToast();
-  return (reason: unknown) =>
-    showToast({ title: 'Your program was not changed', description: failureMessage(reason), tone: 'destructive' });
-}
-
-/** Changes the running program; changes are sent one after the other. */
-export function useChangeProgram(owner: string, programId: string) {
+  const key = queryKey(fetchPrograms, { ownerId: owner });
   return useMutation({
-    scope: { id: `program ${programId}` },
-    mutationFn: (body: ProgramChange) => call(changeProgram, { params: { ownerId: owner, programId }, body }),
-    onSuccess: useStore(owner),
-    onError: useFailureToast(),
+    // One after the other.
+    scope: { id: `programs ${owner}` },
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      const changed = programs(answer);
+      if (!changed) return;
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<Programs>(key, changed);
+    },
+    onError: (reason) =>
+      showToast({ title: 'Your program was not changed', description: failureMessage(reason), tone: 'destructive' }),
   });
 }
 
-export function useStartProgram(owner: string) {
-  const store = useStore(owner);
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof startProgram>) => call(startProgram, { params: { ownerId: owner }, body }),
-    onSuccess: (answer) => (answer.outcome === 'refused' ? undefined : store(answer.programs)),
-    onError: useFailureToast(),
-  });
-}
+/** Changes the running program. */
+export const useChangeProgram = (ownerId: string, programId: string) =>
+  useSend(
+    ownerId,
+    (body: ProgramChange) => call(changeProgram, { params: { ownerId, programId }, body }),
+    (answer) => answer,
+  );
 
-export function useStartWindow(owner: string, programId: string) {
-  const store = useStore(owner);
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof startWindow>) =>
-      call(startWindow, { params: { ownerId: owner, programId }, body }),
-    onSuccess: (answer) => (answer.outcome === 'started' ? store(answer.programs) : undefined),
-    onError: useFailureToast(),
-  });
-}
+export const useStartProgram = (ownerId: string) =>
+  useSend(
+    ownerId,
+    (body: BodyOf<typeof startProgram>) => call(startProgram, { params: { ownerId }, body }),
+    (answer) => (answer.outcome === 'refused' ? null : answer.programs),
+  );
+
+export const useStartWindow = (ownerId: string, programId: string) =>
+  useSend(
+    ownerId,
+    (body: BodyOf<typeof startWindow>) => call(startWindow, { params: { ownerId, programId }, body }),
+    (answer) => (answer.outcome === 'started' ? answer.programs : null),
+  );

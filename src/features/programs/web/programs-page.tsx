@@ -1,80 +1,72 @@
-import type { Href } from '#contract/pages.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { TroubleChips } from '#core/programs/web/trouble-chips.tsx';
 import { PROGRAMS } from '#domain/programs/program-state.ts';
-import { PROGRAM_TEXTS } from '#domain/programs/program-texts.ts';
+import { PROGRAM_TEXTS, QUESTION_TEXTS } from '#domain/programs/program-texts.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import { useSearch } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useViewFocus } from '#ui/use-view-focus.ts';
-import { Ended } from './ended.tsx';
-import { Question } from './question.tsx';
-import { Running } from './running.tsx';
-import { Start } from './start.tsx';
+import { Panel } from './parts.tsx';
+import { ProgramView } from './program-view.tsx';
 import { type Known, useKnown } from './use-known.ts';
 import { isOffered } from './window-card.tsx';
-import { WindowWay } from './window-way.tsx';
+
+// Few visits go one of these ways.
+const Start = lazy(() => import('./start.tsx'));
+const WindowWay = lazy(() => import('./window-way.tsx'));
 
 /** One question, and four weeks with one step each. The address names the way to a start, so that Back works. */
 export default function ProgramsPage() {
   const { known, failed } = useKnown();
-  const main = useViewFocus(useSearch());
+  const search = useSearch();
+  const main = useViewFocus(search);
+  const view: View = known ? viewOf(known, new URLSearchParams(search)) : {};
+  const { title = 'Four weeks', subtitle = 'One step a week.', children } = view;
+  const back = view.title
+    ? ({ href: '/programs', label: 'Four weeks' } as const)
+    : ({ href: '/', label: 'Back to Home' } as const);
   return (
     <div ref={main} className="page-width pb-12">
-      {known ? <View known={known} /> : <Top subtitle="One step a week." />}
+      <PageHeading title={title} subtitle={!view.title && subtitle} back={back} />
+      {children && (
+        <Suspense>
+          <div className="grid gap-8">{children}</div>
+        </Suspense>
+      )}
       {!known && !failed && <Loading message="Loading your four weeks..." />}
       {failed && <NotLoaded message="Your four weeks could not be loaded." query={failed} />}
     </div>
   );
 }
 
-type TopProps = { title?: string; subtitle?: string; back?: { href: Href; label: string } };
+/** `title`: of a way that leads back to the page. */
+type View = { title?: string; subtitle?: string; children?: ReactNode };
 
-const Top = ({ title = 'Four weeks', subtitle, back = { href: '/', label: 'Back to Home' } }: TopProps) => (
-  <PageHeading {...{ title, subtitle, back }} />
-);
-
-const TO_PAGE = { href: '/programs', label: 'Four weeks' } as const;
-
-function View({ known }: { known: Known }) {
-  const search = new URLSearchParams(useSearch());
+function viewOf(known: Known, search: URLSearchParams): View {
   const { running, ended } = known.programs;
   const start = PROGRAMS.find((program) => program === search.get('start'));
   if (running && search.get('view') === 'window' && isOffered(known, running))
-    return (
-      <>
-        <Top title="The sleep window" back={TO_PAGE} />
-        <WindowWay known={known} program={running} />
-      </>
-    );
-  if (running && !running.ended)
-    return (
-      <>
-        <Top subtitle={`${PROGRAM_TEXTS[running.program].title}. Week ${running.step} of 4.`} />
-        <Running known={known} program={running} />
-      </>
-    );
+    return { title: 'The sleep window', children: <WindowWay known={known} program={running} /> };
   if (start && !running)
-    return (
-      <>
-        <Top title={PROGRAM_TEXTS[start].title} back={TO_PAGE} />
-        <Start key={start} known={known} program={start} />
-      </>
-    );
+    return { title: PROGRAM_TEXTS[start].title, children: <Start key={start} known={known} program={start} /> };
   const last = running ?? ended[0];
-  return (
-    <>
-      <Top
-        subtitle={
-          last?.ended
-            ? `${PROGRAM_TEXTS[last.program].title}, ${monthAndDay(last.startedOn)} to ${monthAndDay(last.ended.on)}`
-            : 'One step a week.'
-        }
-      />
-      <div className="grid gap-8">
-        {last && <Ended known={known} program={last} />}
-        {!running && <Question known={known} />}
-      </div>
-    </>
-  );
+  const { title } = PROGRAM_TEXTS[last?.program ?? 'know'];
+  const weeks = last?.ended
+    ? `${title}, ${monthAndDay(last.startedOn)} to ${monthAndDay(last.ended.on)}`
+    : `${title}. Week ${last?.step} of 4.`;
+  return {
+    ...(last && { subtitle: weeks }),
+    children: (
+      <>
+        {last && <ProgramView key={last.id} known={known} program={last} />}
+        {!running && (
+          <Panel title={QUESTION_TEXTS.title}>
+            <TroubleChips owner={known.owner} trouble={known.preferences.trouble} />
+          </Panel>
+        )}
+      </>
+    ),
+  };
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useChangePreferences } from '#core/preferences/web/use-preferences.ts';
 import { SCREEN_INTRO } from '#domain/programs/screen-texts.ts';
-import { type Answer, Answers, Screen } from './parts.tsx';
-import type { Known } from './use-known.ts';
+import { Answers, Screen } from './parts.tsx';
 
 type QuestionsProps<Question extends string> = {
-  known: Known;
+  owner: string;
   questions: readonly Question[];
   texts: Record<Question, string>;
   answers: Partial<Record<Question, boolean>>;
@@ -18,14 +17,9 @@ type QuestionsProps<Question extends string> = {
 
 /** Questions one at a time; the first one without an answer first. A yes is answered at once. */
 export function Questions<Question extends string>(props: QuestionsProps<Question>) {
-  const { known, questions, texts, answers, onChange, yes, onBack, onDone } = props;
-  const { change } = useChangePreferences(known.owner);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      questions.findIndex((one) => answers[one] === undefined),
-    ),
-  );
+  const { owner, questions, texts, answers, onChange, yes, onBack, onDone } = props;
+  const { change } = useChangePreferences(owner);
+  const [at, setAt] = useState(() => Math.max(0, questions.map((one) => answers[one]).indexOf(undefined)));
   const [isAnswered, setIsAnswered] = useState(false);
   const question = questions[at]!;
   const goTo = (next: number) => {
@@ -34,26 +28,19 @@ export function Questions<Question extends string>(props: QuestionsProps<Questio
     else if (next === questions.length) onDone();
     else setAt(next);
   };
-  const give = (isYes: boolean) => {
+  const give = (isYes: boolean) => () => {
     onChange({ ...answers, [question]: isYes });
     if (isYes) setIsAnswered(true);
     else goTo(at + 1);
   };
-  const adult = (label: string, ageGroup: 'under-65' | '65-or-older'): Answer => ({
-    label,
-    onChoose: () => {
-      change({ ageGroup });
-      give(false);
-    },
-  });
-  const [onYes, onNo] = [() => give(true), () => give(false)];
+  const adult = (ageGroup: 'under-65' | '65-or-older') => () => {
+    change({ ageGroup });
+    give(false)();
+  };
   const choices =
     question === 'age'
-      ? [{ label: 'Under 18', onChoose: onYes }, adult('18 to 64', 'under-65'), adult('65 or older', '65-or-older')]
-      : [
-          { label: 'Yes', onChoose: onYes },
-          { label: 'No', onChoose: onNo },
-        ];
+      ? { 'Under 18': give(true), '18 to 64': adult('under-65'), '65 or older': adult('65-or-older') }
+      : { Yes: give(true), No: give(false) };
   return (
     <Screen
       key={`${question} ${isAnswered}`}
@@ -64,7 +51,7 @@ export function Questions<Question extends string>(props: QuestionsProps<Questio
       {isAnswered ? (
         yes(question, () => goTo(at + 1))
       ) : (
-        <Answers answers={[...choices, { label: SCREEN_INTRO.decline, onChoose: onYes, isQuiet: true }]} />
+        <Answers answers={{ ...choices, [SCREEN_INTRO.decline]: give(true) }} />
       )}
     </Screen>
   );

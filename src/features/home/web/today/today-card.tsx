@@ -48,7 +48,7 @@ import type { WindowMemory } from './window-memory.ts';
 // Most visits are not at night, few mornings have a note, and most people have no program.
 const { Part: NightCard } = lazyPart(() => import('./night-card.tsx'));
 const { Part: NoteOfTheNight } = lazyPart(() => import('./note-of-the-night.tsx'));
-const { Part: ProgramRow } = lazyPart(() => import('./program/program-row.tsx'));
+const { Part: ProgramRow } = lazyPart(() => import('./program-row.tsx'));
 
 type TodayCardProps = { owner: string; remember: (memory: WindowMemory) => void };
 

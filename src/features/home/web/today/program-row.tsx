@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { NightAnswers } from '#core/programs/contract.ts';
-import { stepWords, tonightText } from '#core/programs/web/step-words.ts';
+import { usePreferences } from '#core/preferences/web/use-preferences.ts';
+import { NightQuestionChips } from '#core/programs/web/night-question-chips.tsx';
+import { tonightText } from '#core/programs/web/step-words.ts';
+import { TroubleChips } from '#core/programs/web/trouble-chips.tsx';
 import { type ProgramNow, useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
 import { useChangeProgram } from '#core/programs/web/use-programs.ts';
-import { nightQuestion } from '#domain/programs/night-question.ts';
 import { stepIdOf } from '#domain/programs/program-state.ts';
-import { CARD_TEXTS, filled, STEP_TEXTS } from '#domain/programs/program-texts.ts';
+import { CARD_TEXTS, QUESTION_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronRight, MoonStar } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
-import { FOOT, FootNote, FootText, onOneLine } from '../card-parts.tsx';
-import { TroubleQuestion } from './trouble-question.tsx';
+import { FOOT, FootNote, FootText, onOneLine } from './card-parts.tsx';
 
 type ProgramRowProps = {
   owner: string;
@@ -25,14 +25,20 @@ type ProgramRowProps = {
   children?: ReactNode;
 };
 
-/** Tonight's step of the running program, and its question about last night. Without one, what the trouble is. */
+/** Tonight's step of the running program, and its question about last night. Without one, what the trouble is: asked once. */
 export default function ProgramRow({ owner, asks, children, ...props }: ProgramRowProps) {
   const program = useProgramTonight(owner);
+  const { preferences } = usePreferences(owner);
   if (program) return <RunningProgram key={program.running.id} {...{ owner, program }} {...props} />;
   return (
     <>
       {children}
-      {program === null && asks && props.isReachable && <TroubleQuestion owner={owner} />}
+      {program === null && asks && props.isReachable && preferences?.trouble === null && (
+        <section aria-label={QUESTION_TEXTS.title} className={`${FOOT} flex-col items-start! gap-1 py-3.5!`}>
+          <p className="font-semibold">{QUESTION_TEXTS.title}</p>
+          <TroubleChips owner={owner} trouble={null} />
+        </section>
+      )}
     </>
   );
 }
@@ -42,8 +48,6 @@ type RunningProps = { owner: string; program: ProgramNow } & Pick<ProgramRowProp
 function RunningProgram({ owner, program, ratedOn, isReachable }: RunningProps) {
   const { running, step, isOver } = program;
   const { mutate: change } = useChangeProgram(owner, running.id);
-  const { thing } = running.choices;
-  const question = ratedOn !== null && isReachable && nightQuestion(running, ratedOn);
   return (
     <section aria-label="Your four weeks" className={`${FOOT} flex-col items-stretch! gap-1`}>
       <Link href="/programs" className="flex min-h-11 items-center gap-4">
@@ -59,33 +63,9 @@ function RunningProgram({ owner, program, ratedOn, isReachable }: RunningProps) 
         <ChevronRight className="flex-none text-muted-foreground" />
       </Link>
       <div className="ml-8.5 grid gap-1">
-        {question && (
-          <fieldset className="min-w-0">
-            <legend className="text-md font-semibold">
-              {filled(question.text, stepWords({ ...(thing && { thing }) }))}
-            </legend>
-            <span className="flex flex-wrap gap-2 pt-2">
-              {Object.entries(question.answers).map(([label, stores]) => (
-                <Button
-                  key={label}
-                  size="small"
-                  variant={isStored(running.nights[ratedOn], stores) ? 'primary' : 'quiet'}
-                  aria-pressed={isStored(running.nights[ratedOn], stores)}
-                  onClick={() => change({ action: 'night', date: ratedOn, answers: stores })}
-                >
-                  {label}
-                </Button>
-              ))}
-            </span>
-          </fieldset>
-        )}
+        {ratedOn && isReachable && <NightQuestionChips program={running} date={ratedOn} change={change} />}
         {step && !isOver && isReachable && (
-          <Button
-            variant="ghost"
-            size="small"
-            className="-ml-4 w-fit"
-            onClick={() => change({ action: 'not-tonight' })}
-          >
+          <Button variant="ghost" className="-ml-5 w-fit" onClick={() => change({ action: 'not-tonight' })}>
             {CARD_TEXTS.notTonight}
           </Button>
         )}
@@ -105,6 +85,3 @@ function linesOf({ running, step, windowBed, isOver, evening }: ProgramNow): str
     ...(notTonightOn === evening && !isOver ? ['Not tonight.'] : []),
   ];
 }
-
-const isStored = (answers: NightAnswers | undefined, stores: NightAnswers): boolean =>
-  answers !== undefined && JSON.stringify({ ...answers, ...stores }) === JSON.stringify(answers);
