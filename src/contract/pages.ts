@@ -156,7 +156,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     description: 'Which sleep troubles are worth a talk with a doctor, what to do today, and what to ask.',
   },
   '/sleep-history': {
-    maxScriptKb: 147,
+    maxScriptKb: 145,
     prerender: ['anyone'],
     early: [
       '/api/daily-logs/:ownerId',

@@ -1,4 +1,5 @@
 import type { SectionId } from '../safety/section.ts';
+import type { WindowEnd } from './running-window.ts';
 import type { WindowQuestion } from './sleep-window.ts';
 
 /** Before the start, in this order: what it is, what it can do, how the first weeks are. */
@@ -37,18 +38,16 @@ export const WINDOW_WEEK_TEXTS = {
 /** The question of every morning. */
 export const DAILY_TEXTS = {
   text: 'Did you doze where it is dangerous: at the wheel, with machines, with a child in your arms?',
-  no: 'No',
-  yes: 'Yes',
   stop: 'We stop here. No driving today. Go to bed tonight when you like and sleep. Call a doctor this week.',
   missed: 'Two days without an answer: paused. Sleep as you need.',
 } as const;
 
 /** How a window ends by itself. */
-export const WINDOW_END_TEXTS = {
+export const WINDOW_END_TEXTS: Partial<Record<WindowEnd, string>> = {
   done: '7 hours, and you sleep nearly all of it. Done. Keep getting up at {rise}.',
   floor: 'Three weeks at the shortest window. This needs a person: ask for CBT-I by name.',
   weeks: 'Eight weeks are enough. Keep getting up at {rise}; a person can help further.',
-} as const;
+};
 
 export const WINDOW_QUESTION_TEXTS: Record<WindowQuestion, string> = {
   bipolar: 'Have you ever been told you have bipolar disorder, or had days of very high mood with little sleep?',

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Program } from '#core/programs/contract.ts';
 import { TroubleChips } from '#core/programs/web/trouble-chips.tsx';
 import { PROGRAMS } from '#domain/programs/program-state.ts';
 import { PROGRAM_TEXTS, QUESTION_TEXTS } from '#domain/programs/program-texts.ts';
@@ -52,12 +53,8 @@ function viewOf(known: Known, search: URLSearchParams): View {
   if (start && !running)
     return { title: PROGRAM_TEXTS[start].title, children: <Start key={start} known={known} program={start} /> };
   const last = running ?? ended[0];
-  const { title } = PROGRAM_TEXTS[last?.program ?? 'know'];
-  const weeks = last?.ended
-    ? `${title}, ${monthAndDay(last.startedOn)} to ${monthAndDay(last.ended.on)}`
-    : `${title}. Week ${last?.step} of 4.`;
   return {
-    ...(last && { subtitle: weeks }),
+    ...(last && { subtitle: weeksOf(last) }),
     children: (
       <>
         {last && <ProgramView key={last.id} known={known} program={last} />}
@@ -69,4 +66,9 @@ function viewOf(known: Known, search: URLSearchParams): View {
       </>
     ),
   };
+}
+
+function weeksOf({ program, step, startedOn, ended }: Program): string {
+  const { title } = PROGRAM_TEXTS[program];
+  return ended ? `${title}, ${monthAndDay(startedOn)} to ${monthAndDay(ended.on)}` : `${title}. Week ${step} of 4.`;
 }

@@ -37,7 +37,7 @@ export function Questions<Question extends string>(props: QuestionsProps<Questio
     change({ ageGroup });
     give(false)();
   };
-  const choices =
+  const choices: Record<string, () => void> =
     question === 'age'
       ? { 'Under 18': give(true), '18 to 64': adult('under-65'), '65 or older': adult('65-or-older') }
       : { Yes: give(true), No: give(false) };

@@ -14,7 +14,7 @@ import { dayNumber } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Advice, Answers, Panel } from './parts.tsx';
+import { Advice, Answers, Panel, SafetyLink } from './parts.tsx';
 import type { Known, WithChange } from './use-known.ts';
 
 /** Whether the sleep window may be read about and started. */
@@ -57,8 +57,7 @@ export function DailyQuestion({ known, program, change }: WithChange) {
 export function WindowCard({ known, program, change }: WithChange) {
   const { window } = program;
   if (window?.ended?.why === 'sleepy' || readStored(STOPPED_KEY) === program.id) return null;
-  if (window?.ended) return <EndedWindow {...window} />;
-  if (window) return <RunningWindow {...{ known, change, window }} />;
+  if (window) return <OwnWindow {...{ known, change, window }} />;
   if (!isOffered(known, program)) return null;
   const nights = windowNights(known.logged, known.today, DIARY_NIGHTS).filter((night) => night !== null);
   const average = (at: 0 | 1) => formatShortDuration(mean(nights.map((night) => night[at])));
@@ -72,40 +71,36 @@ export function WindowCard({ known, program, change }: WithChange) {
   );
 }
 
-function EndedWindow({ ended, rise }: WindowState) {
-  const why = ended?.why;
-  const text = why === 'done' || why === 'floor' || why === 'weeks' ? WINDOW_END_TEXTS[why] : CARD_TEXTS.stopped;
-  const isForPerson = why === 'floor' || why === 'weeks';
+function OwnWindow({ known, change, window }: Omit<WithChange, 'program'> & { window: WindowState }) {
+  const { ended, isPaused } = window;
   return (
     <Panel title="The sleep window">
-      <Advice text={filled(text, { rise: clockText(rise) })} section={isForPerson ? 'long-trouble' : undefined} />
+      {textsOf(known, window).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {(ended?.why === 'floor' || ended?.why === 'weeks') && <SafetyLink hash="#long-trouble" />}
+      {!ended && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => change({ action: isPaused ? 'window-resume' : 'window-pause' })}>
+            {isPaused ? 'Go on with the window' : 'Pause the window'}
+          </Button>
+          <Button variant="ghost" onClick={() => change({ action: 'window-stop' })}>
+            Stop the window
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }
 
-function RunningWindow({ known, change, window }: Omit<WithChange, 'program'> & { window: WindowState }) {
-  const { rise, minutes, isPaused, answeredOn } = window;
+function textsOf(known: Known, window: WindowState): string[] {
+  const { ended, isPaused, rise, minutes, answeredOn } = window;
   const bed = clockText(addMinutes(rise, -minutes));
-  const isMissed = dayNumber(known.today) - dayNumber(answeredOn) > 2;
   const words = { rise: clockText(rise), bed, window: formatShortDuration(minutes) };
-  const texts = isPaused
-    ? [isMissed ? DAILY_TEXTS.missed : 'Paused. Sleep as you need.']
-    : [filled(WINDOW_TEXTS.start, words), ...weekText(known, window), WINDOW_TEXTS.nap, WINDOW_TEXTS.pause];
-  return (
-    <Panel title="The sleep window">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" onClick={() => change({ action: isPaused ? 'window-resume' : 'window-pause' })}>
-          {isPaused ? 'Go on with the window' : 'Pause the window'}
-        </Button>
-        <Button variant="ghost" onClick={() => change({ action: 'window-stop' })}>
-          Stop the window
-        </Button>
-      </div>
-    </Panel>
-  );
+  if (ended) return [filled(WINDOW_END_TEXTS[ended.why] ?? CARD_TEXTS.stopped, words)];
+  const isMissed = dayNumber(known.today) - dayNumber(answeredOn) > 2;
+  if (isPaused) return [isMissed ? DAILY_TEXTS.missed : 'Paused. Sleep as you need.'];
+  return [filled(WINDOW_TEXTS.start, words), ...weekText(known, window), WINDOW_TEXTS.nap, WINDOW_TEXTS.pause];
 }
 
 /** What the last week that is over came to; nothing in the first one. */
