@@ -120,6 +120,8 @@ onEachEngine('Reminders', (engine) => {
       await text('2026-03-12'),
       `Better Sleep: bed at 1:00 AM or later, when sleepy (Weekday Schedule). ${step} Reply STOP to end these texts.`,
     );
+    await app.platform.db.updateTable('programs').set({ state: '{}' }).where('owner', '=', person.id).execute();
+    assert.equal(await text('2026-03-13'), `${bedtime} Reply STOP to end these texts.`, 'an unreadable program');
   });
 
   test('A reminder by day does not say what the night is planned as.', async () => {

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { NightQuestionChips } from '#core/programs/web/night-question-chips.tsx';
 import { tonightText } from '#core/programs/web/step-words.ts';
-import { useChangeProgram } from '#core/programs/web/use-programs.ts';
+import { useChangeProgram } from '#core/programs/web/use-program-changes.ts';
 import { emptyNight } from '#domain/log/night-log.ts';
 import { isStillHard, type ProgramCard, programCard } from '#domain/programs/program-card.ts';
 import { missingChoices } from '#domain/programs/program-changes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStartProgram } from '#core/programs/web/use-programs.ts';
+import { useStartProgram } from '#core/programs/web/use-program-changes.ts';
 import { missingChoices } from '#domain/programs/program-changes.ts';
 import { endOfProgram } from '#domain/programs/program-end.ts';
 import type { ProgramId } from '#domain/programs/program-state.ts';

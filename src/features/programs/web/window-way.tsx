@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StartedWindow } from '#core/programs/contract.ts';
-import { useStartWindow } from '#core/programs/web/use-programs.ts';
+import { useStartWindow } from '#core/programs/web/use-program-changes.ts';
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { filled } from '#domain/programs/program-texts.ts';
 import { ageOf } from '#domain/programs/sleep-need.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Href } from '#contract/pages.ts';
 import { query } from '#contract/query.ts';
 import type { RunningExperiment } from '#core/experiments/contract.ts';
@@ -8,13 +8,10 @@ import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { HardNightsLink } from '#core/nights/web/hard-nights-link.tsx';
 import { call } from '#core/person/web/call.ts';
-import { tonightText } from '#core/programs/web/step-words.ts';
-import { type ProgramNow, useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
+import { usePrograms } from '#core/programs/web/use-programs.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
 import type { Recommendation } from '#domain/insights/analysis-schema.ts';
-import { stepIdOf } from '#domain/programs/program-state.ts';
-import { CARD_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -22,6 +19,9 @@ import { Heading } from '#ui/heading.tsx';
 import { CalendarDays, Hourglass, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
 import { fetchRecommendation } from '../../contract.ts';
 import { PriorityBadge } from './analysis/tip-card.tsx';
+
+// Most people have no program.
+const ProgramStep = lazy(() => import('./program-step.tsx'));
 
 type Action = { href: Href; label: string; Icon: Icon };
 
@@ -34,8 +34,8 @@ const ACTIONS: Record<Recommendation['action'], Action> = {
   rate: { href: '/daily-log', label: 'How did you sleep?', Icon: MoonStar },
   doctor: { href: '/when-to-see-a-doctor', label: 'When to see a doctor', Icon: Stethoscope },
 };
-const RUNNING: Action = { href: '/experiments?view=running', label: 'Open your experiment', Icon: Hourglass };
 const PROGRAM: Action = { href: '/programs', label: 'Open your four weeks', Icon: MoonStar };
+const RUNNING: Action = { href: '/experiments?view=running', label: 'Open your experiment', Icon: Hourglass };
 
 /** For imported nights as long as none is logged. */
 const RATE_MORNING: Recommendation = {
@@ -50,23 +50,28 @@ type RecommendationCardProps = { owner: string; isOnlyImported: boolean; isHard:
 /** The one thing to do next: tonight's step of a running program or experiment, else what the analysis recommends. */
 export default function RecommendationCard({ owner, isOnlyImported, isHard }: RecommendationCardProps) {
   const { data: experiments, isPending } = useExperiments(owner);
-  const program = useProgramTonight(owner);
-  const isAsked = !isOnlyImported && !isPending && !experiments?.running && program === null;
+  const programs = usePrograms(owner);
+  const isProgram = programs.data?.running != null;
+  const isKnown = !isPending && !programs.isPending;
+  const isAsked = !isOnlyImported && isKnown && !experiments?.running && !isProgram;
   // It depends on schedules and preferences, too.
   const recommended = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: isAsked };
   const { data } = useQuery(recommended);
-  if (program) return <ProgramStep program={program} />;
+  if (isProgram)
+    return (
+      <Suspense>
+        <ProgramStep
+          owner={owner}
+          show={(title, text) => <Step {...{ title, text }} priority={null} action={PROGRAM} />}
+        />
+      </Suspense>
+    );
   if (experiments?.running) return <ExperimentStep owner={owner} running={experiments.running} />;
   const step = isOnlyImported ? RATE_MORNING : data;
-  if (!step || isPending || program === undefined) return null;
+  if (!step || !isKnown) return null;
   const { action, habit } = step;
   const href: Href = habit ? `/experiments?view=choose&habit=${habit}` : ACTIONS[action].href;
   return <Step {...step} isHard={isHard} action={{ ...ACTIONS[action], href }} />;
-}
-
-function ProgramStep({ program: { running, step, isOver } }: { program: ProgramNow }) {
-  const text = isOver ? CARD_TEXTS.next : step ? tonightText(step) : `Week ${running.step} of 4.`;
-  return <Step title={STEP_TEXTS[stepIdOf(running)].title} text={text} priority={null} action={PROGRAM} />;
 }
 
 function ExperimentStep({ owner, running }: { owner: string; running: RunningExperiment }) {
