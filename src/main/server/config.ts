@@ -39,62 +39,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The settings of this process. The one place that reads the environment. */
 export const environmentConfig = (): Config => readConfig(process.env);
 
+/** Settings that others need. One that is present but invalid is reported already. */
 function missingDependents(values: Record<string, unknown>): string[] {
+  const { AI_PROVIDER, ROLE, BLOBS, SMS_PROVIDER, SMTP_URL } = values;
+  const isMissing = (name: string) => name in values && values[name] === undefined;
+  const needed = (isNeeded: boolean, trigger: string, ...names: string[]) =>
+    isNeeded ? names.filter(isMissing).map((name) => `${name} is needed with ${trigger}`) : [];
+  const aiAccess = AI_PROVIDER === 'openai-compatible' ? 'AI_BASE_URL' : 'AI_API_KEY';
+  const usesModel = AI_PROVIDER !== undefined && AI_PROVIDER !== 'embedded';
   return [
-    ...missingForVision(values),
-    ...missingForMail(values),
-    ...missingForSms(values),
-    ...missingForWearables(values),
-    ...missingForBlobs(values),
-    ...missingForRole(values),
+    ...needed(usesModel, `AI_PROVIDER=${AI_PROVIDER}`, 'AI_MODEL', aiAccess),
+    ...needed(SMTP_URL !== undefined, 'SMTP_URL', 'MAIL_FROM'),
+    ...needed(SMS_PROVIDER === 'twilio', 'SMS_PROVIDER=twilio', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'),
+    ...(SMS_PROVIDER === 'twilio' ? senderProblem(SMS_SENDERS.filter((name) => !isMissing(name)).length) : []),
+    ...needed(values.GARMIN_CLIENT_SECRET !== undefined, 'GARMIN_CLIENT_SECRET', 'GARMIN_CLIENT_ID'),
+    ...needed(values.GARMIN_CLIENT_ID !== undefined, 'GARMIN_CLIENT_ID', 'GARMIN_CLIENT_SECRET'),
+    ...needed(BLOBS === 's3', 'BLOBS=s3', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+    // Only one process may use an SQLite file, so it must have all roles. Processes with secrets of their own could not
+    // open each other's sealed values.
+    ...needed(ROLE === 'web' || ROLE === 'worker', `ROLE=${ROLE}`, 'DATABASE_URL', 'SECRET'),
   ];
 }
 
-const missingForMail = (values: Record<string, unknown>): string[] =>
-  values.SMTP_URL === undefined ? [] : missingOf(['MAIL_FROM'], 'SMTP_URL', values);
-
 const SMS_SENDERS = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'];
 
-function missingForSms(values: Record<string, unknown>): string[] {
-  if (values.SMS_PROVIDER !== 'twilio') return [];
-  const missing = missingOf(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'], 'SMS_PROVIDER=twilio', values);
-  const isGiven = (name: string) => !(name in values) || values[name] !== undefined;
-  const senders = SMS_SENDERS.filter(isGiven).length;
-  if (senders === 1) return missing;
-  const problem = senders === 0 ? 'is needed with SMS_PROVIDER=twilio' : 'is needed, not both';
-  return [...missing, `${SMS_SENDERS.join(' or ')} ${problem}`];
-}
-
-const WEARABLE_ACCESS = ['GARMIN_CLIENT_ID', 'GARMIN_CLIENT_SECRET'] as const;
-
-function missingForWearables(values: Record<string, unknown>): string[] {
-  const [id, secret] = WEARABLE_ACCESS;
-  if ((values[id] === undefined) === (values[secret] === undefined)) return [];
-  const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id];
-  return [`${missing} is needed with ${given}`];
-}
-
-const missingForBlobs = (values: Record<string, unknown>): string[] =>
-  values.BLOBS === 's3' ? missingOf(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'BLOBS=s3', values) : [];
-
-/**
- * Only one process may use an SQLite file, so it must have all roles. Processes with secrets of their own could not
- * open each other's sealed values.
- */
-const missingForRole = (values: Record<string, unknown>): string[] =>
-  values.ROLE === 'web' || values.ROLE === 'worker'
-    ? missingOf(['DATABASE_URL', 'SECRET'], `ROLE=${values.ROLE}`, values)
-    : [];
-
-/** A setting that is present but invalid is reported already. */
-const missingOf = (names: readonly string[], trigger: string, values: Record<string, unknown>): string[] =>
-  names
-    .filter((name) => name in values && values[name] === undefined)
-    .map((name) => `${name} is needed with ${trigger}`);
-
-function missingForVision(values: Record<string, unknown>): string[] {
-  const provider = values.AI_PROVIDER;
-  if (provider === undefined || provider === 'embedded') return [];
-  const needed = provider === 'openai-compatible' ? ['AI_MODEL', 'AI_BASE_URL'] : ['AI_MODEL', 'AI_API_KEY'];
-  return missingOf(needed, `AI_PROVIDER=${provider}`, values);
+function senderProblem(senders: number): string[] {
+  if (senders === 1) return [];
+  return [`${SMS_SENDERS.join(' or ')} is needed${senders === 0 ? ' with SMS_PROVIDER=twilio' : ', not both'}`];
 }
