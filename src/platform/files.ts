@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes a rename in a folder durable. */
+/** Makes the entries of a folder durable: its new and renamed files. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { syncFolder } from '../files.ts';
 
 /** Syncs the log, which a commit waits for before it is acknowledged. */
 export type WriteAheadLog = { sync: () => Promise<void>; close: () => Promise<void> };
@@ -29,14 +30,4 @@ export async function openWriteAheadLog(writer: DatabaseSync, file: string): Pro
     },
     close: () => log.close(),
   };
-}
-
-/** Makes the directory entry of the log durable. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { unlessAborted } from './disconnect-signal.ts';
 
 const READY_TIMEOUT_MS = 2000;
 
@@ -9,20 +10,10 @@ export function addHealth(app: FastifyInstance, db: Database): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
-      await withTimeout(sql`select 1`.execute(db));
+      await unlessAborted(AbortSignal.timeout(READY_TIMEOUT_MS), sql`select 1`.execute(db));
       return { status: 'ready' };
     } catch {
       return reply.code(503).header('retry-after', 2).send({ message: 'The database is not reachable right now.' });
     }
   });
-}
-
-async function withTimeout(work: Promise<unknown>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timed out')), READY_TIMEOUT_MS);
-  try {
-    await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
