@@ -5,6 +5,7 @@ import { type Access, renewGrant } from './renew-grant.ts';
 import { grantContext } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
+const ANSWER_TIMEOUT_MS = 30_000;
 const RENEW_BEFORE_MS = 600_000;
 const POLL_MS = 100;
 /** A little longer than a renewal by another request takes. */
@@ -13,27 +14,24 @@ const MAX_WAIT_MS = 35_000;
 const ENDED = { fault: 'ended' } as const;
 
 /**
- * Calls the provider with a person's access token. If the provider reports an ended grant, the call is retried with a new token before
+ * Calls the provider with a person's access token; the signal bounds the wait for its answer. If the provider reports an ended grant, the call is retried with a new token before
  * the connection ends.
  */
 export async function callWithGrant<Value>(
   dependencies: ProviderDependencies,
   owner: string,
-  request: (accessToken: string) => Promise<ProviderResult<Value>>,
+  request: (accessToken: string, signal: AbortSignal) => Promise<ProviderResult<Value>>,
 ): Promise<ProviderResult<Value>> {
   const access = await obtainAccess(dependencies, owner);
   if ('fault' in access) return access;
-  const result = await request(access.value.token);
+  const result = await request(access.value.token, AbortSignal.timeout(ANSWER_TIMEOUT_MS));
   if (!isEnded(result)) return result;
   const renewed = await obtainAccess(dependencies, owner, access.value.sealed);
   if ('fault' in renewed) return renewed;
-  const retried = await request(renewed.value.token);
+  const retried = await request(renewed.value.token, AbortSignal.timeout(ANSWER_TIMEOUT_MS));
   if (isEnded(retried)) {
-    await endGrantOf(dependencies.db, {
-      owner,
-      vendor: dependencies.wearable.vendor,
-      accessToken: renewed.value.sealed,
-    });
+    const { vendor } = dependencies.wearable;
+    await endGrantOf(dependencies.db, { owner, vendor, accessToken: renewed.value.sealed });
   }
   return retried;
 }

@@ -15,7 +15,7 @@ import {
 } from './connection-queries.ts';
 import { insertRevocation } from './notice-queries.ts';
 import { type PendingConsent, savePending, takePending } from './pending-consent.ts';
-import { grantColumns, grantContext, sealedGrant } from './sealed-grant.ts';
+import { grantContext, sealedGrant } from './sealed-grant.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
 const CONNECT_TIMEOUT_MS = 45_000;
@@ -98,12 +98,7 @@ async function connect(dependencies: ProviderDependencies, agreed: AgreedConsent
     const locked = await lockOwner(transaction, owner, token);
     if (locked === null) {
       // The account was erased, or the session ended, while the provider answered, so the grant is revoked.
-      await insertRevocation(transaction, {
-        vendor: key.vendor,
-        about: grantContext(row),
-        grant: grantColumns(row),
-        at,
-      });
+      await insertRevocation(transaction, row, at);
       return 'expired';
     }
     if (!(await clearFormerConnections(transaction, row))) return 'taken';
@@ -120,9 +115,6 @@ async function clearFormerConnections(transaction: Database, row: ConnectionRow)
     await dropConnection(transaction, existing);
   }
   const former = await lockConnection(transaction, row);
-  if (former && former.externalId !== row.externalId) {
-    const { vendor, updatedAt: at } = row;
-    await insertRevocation(transaction, { vendor, about: grantContext(row), grant: grantColumns(former), at });
-  }
+  if (former && former.externalId !== row.externalId) await insertRevocation(transaction, former, row.updatedAt);
   return true;
 }

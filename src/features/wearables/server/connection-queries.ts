@@ -11,21 +11,15 @@ type Key = Pick<ConnectionRow, 'owner' | 'vendor'>;
 export const connectionsOf = (db: Database, owner: string): Promise<ConnectionRow[]> =>
   db.selectFrom('wearableConnections').selectAll().where('owner', '=', owner).orderBy('vendor').execute();
 
-export const findConnection = (db: Database, { owner, vendor }: Key): Promise<ConnectionRow | undefined> =>
-  db
-    .selectFrom('wearableConnections')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('vendor', '=', vendor)
-    .executeTakeFirst();
+const selectConnection = (db: Database, { owner, vendor }: Key) =>
+  db.selectFrom('wearableConnections').selectAll().where('owner', '=', owner).where('vendor', '=', vendor);
+
+export const findConnection = (db: Database, key: Key): Promise<ConnectionRow | undefined> =>
+  selectConnection(db, key).executeTakeFirst();
 
 /** The connection, locked until the transaction ends. */
-export const lockConnection = (transaction: Database, { owner, vendor }: Key): Promise<ConnectionRow | undefined> =>
-  transaction
-    .selectFrom('wearableConnections')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('vendor', '=', vendor)
+export const lockConnection = (transaction: Database, key: Key): Promise<ConnectionRow | undefined> =>
+  selectConnection(transaction, key)
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 
@@ -89,17 +83,15 @@ export async function saveConnection(transaction: Database, row: LockedRow<Conne
     .execute();
 }
 
+const updateConnection = (db: Database, { owner, vendor }: Key) =>
+  db.updateTable('wearableConnections').where('owner', '=', owner).where('vendor', '=', vendor);
+
 export async function changeConnection(
   db: Database,
-  { owner, vendor }: Key,
+  key: Key,
   changed: Updateable<Tables['wearableConnections']>,
 ): Promise<void> {
-  await db
-    .updateTable('wearableConnections')
-    .set(changed)
-    .where('owner', '=', owner)
-    .where('vendor', '=', vendor)
-    .execute();
+  await updateConnection(db, key).set(changed).execute();
 }
 
 export async function dropConnection(db: Database, { owner, vendor }: Key): Promise<void> {
@@ -110,11 +102,8 @@ type SeenGrant = Key & Pick<ConnectionRow, 'refreshToken'>;
 
 /** Claims the renewal of a token until an instant. Only one of the concurrent requests on all servers gets it. */
 export async function claimRenewal(db: Database, seen: SeenGrant, now: string, until: string): Promise<boolean> {
-  const claimed = await db
-    .updateTable('wearableConnections')
+  const claimed = await updateConnection(db, seen)
     .set({ refreshingUntil: until })
-    .where('owner', '=', seen.owner)
-    .where('vendor', '=', seen.vendor)
     .where('refreshToken', '=', seen.refreshToken)
     .where((where) => where.or([where('refreshingUntil', 'is', null), where('refreshingUntil', '<=', now)]))
     .executeTakeFirst();
@@ -127,12 +116,7 @@ const revived = sql<
 >`case when ${sql.ref('state')} = 'ended' then 'active' else ${sql.ref('state')} end`;
 
 const clearRenewalClaim = (db: Database, seen: SeenGrant) =>
-  db
-    .updateTable('wearableConnections')
-    .set({ refreshingUntil: null })
-    .where('owner', '=', seen.owner)
-    .where('vendor', '=', seen.vendor)
-    .where('refreshToken', '=', seen.refreshToken);
+  updateConnection(db, seen).set({ refreshingUntil: null }).where('refreshToken', '=', seen.refreshToken);
 
 /** Saves both tokens in one statement. False if no connection has the seen token any more. */
 export async function saveRenewedGrant(db: Database, seen: SeenGrant, grant: SealedGrant): Promise<boolean> {
@@ -150,15 +134,6 @@ export async function failRenewal(db: Database, seen: SeenGrant, isEnded: boolea
 }
 
 /** Ends the grant of an access token. A grant renewed or created since then stays. */
-export async function endGrantOf(
-  db: Database,
-  { owner, vendor, accessToken }: Key & Pick<ConnectionRow, 'accessToken'>,
-): Promise<void> {
-  await db
-    .updateTable('wearableConnections')
-    .set({ state: 'ended' })
-    .where('owner', '=', owner)
-    .where('vendor', '=', vendor)
-    .where('accessToken', '=', accessToken)
-    .execute();
+export async function endGrantOf(db: Database, grant: Key & Pick<ConnectionRow, 'accessToken'>): Promise<void> {
+  await updateConnection(db, grant).set({ state: 'ended' }).where('accessToken', '=', grant.accessToken).execute();
 }

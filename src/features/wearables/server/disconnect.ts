@@ -4,7 +4,6 @@ import { unlessAborted } from '#platform/http/disconnect-signal.ts';
 import { type ConnectionRow, dropConnection, lockConnection } from './connection-queries.ts';
 import { dropNoticesOf, insertRevocation } from './notice-queries.ts';
 import { processNotices } from './process-notices.ts';
-import { grantColumns, grantContext } from './sealed-grant.ts';
 import { hasProvider, type WearableDependencies } from './wearable-dependencies.ts';
 
 const MAX_WAIT_MS = 10_000;
@@ -31,10 +30,5 @@ export async function dropAndRevoke(transaction: Database, connection: Connectio
   const { owner, vendor } = connection;
   await dropConnection(transaction, connection);
   await dropNoticesOf(transaction, owner, vendor);
-  return insertRevocation(transaction, {
-    vendor,
-    about: grantContext(connection),
-    grant: grantColumns(connection),
-    at,
-  });
+  return insertRevocation(transaction, connection, at);
 }

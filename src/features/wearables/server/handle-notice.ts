@@ -7,8 +7,6 @@ import { revokeGrant } from './revoke-grant.ts';
 import { storeNights } from './store-nights.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
-const ANSWER_TIMEOUT_MS = 30_000;
-
 /** A notice that a retry cannot make readable. */
 export class Unreadable extends Error {}
 
@@ -24,22 +22,17 @@ export async function handleNotice(
   const { wearable } = dependencies;
   const { owner } = row;
   if (notice.kind === 'nights-wait') {
-    const result = await callWithGrant(dependencies, owner, (accessToken) =>
-      wearable.fetchNights(accessToken, notice.url, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
+    const result = await callWithGrant(dependencies, owner, (accessToken, signal) =>
+      wearable.fetchNights(accessToken, notice.url, signal),
     );
     if ('value' in result) await storeNights(dependencies, owner, sessionsIn(dependencies, result.value));
     return result;
   }
   if (notice.kind === 'permissions-changed') return renewPermits(dependencies, owner);
-  if (notice.kind === 'ended') return ignoreEnded(await verifyEnded(dependencies, owner));
+  // Anyone with the secret address could forge the end of a connection, so only the provider's own answer counts.
+  if (notice.kind === 'ended') return ignoreEnded(await callWithGrant(dependencies, owner, wearable.externalId));
   return ignoreEnded(await revokeGrant(dependencies, row, notice));
 }
-
-/** Anyone with the secret address could forge the end of a connection, so only the provider's own answer counts. */
-const verifyEnded = (dependencies: ProviderDependencies, owner: string): Promise<ProviderResult<string>> =>
-  callWithGrant(dependencies, owner, (accessToken) =>
-    dependencies.wearable.externalId(accessToken, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
-  );
 
 /** An ended grant is a success if it was meant to end. */
 const ignoreEnded = (result: ProviderResult<unknown>): { value: true } | WearableFault =>

@@ -13,7 +13,6 @@ import { spansToRequest } from './spans-to-request.ts';
 import { waitForNights } from './wait-for-nights.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
-const ANSWER_TIMEOUT_MS = 30_000;
 /** Nights requested longer ago have arrived, or there are none. */
 const ARRIVAL_WINDOW_MS = 5 * 60_000;
 const RETRY_AFTER_SECONDS = 60;
@@ -82,8 +81,8 @@ async function requestNights(
   const zone = (await savedZone(db, owner)) ?? 'UTC';
   let isAccepted = false;
   for (const span of spansToRequest({ atMs: nowMs, daysBack }, { last, zone, maxDaysAtOnce })) {
-    const result = await callWithGrant(dependencies, owner, (accessToken) =>
-      wearable.requestNights(accessToken, span, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
+    const result = await callWithGrant(dependencies, owner, (accessToken, signal) =>
+      wearable.requestNights(accessToken, span, signal),
     );
     if ('fault' in result) throw await refusalOf(dependencies, owner, result);
     if (result.value === 'accepted') isAccepted = true;

@@ -3,7 +3,7 @@ import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
 import type { Notice } from '#platform/wearables/wearable.ts';
-import type { SealedGrant } from './sealed-grant.ts';
+import { grantContext, type SealedGrant } from './sealed-grant.ts';
 
 /** The only writer of `wearableNotices`. */
 
@@ -32,12 +32,16 @@ export async function insertNotices(db: Database, notices: readonly NewNotice[])
   if (notices.length > 0) await db.insertInto('wearableNotices').values(notices.map(rowOf)).execute();
 }
 
-/** Stores a revocation to send to the provider. Returns the id of the row. */
+/** Stores the revocation of a connection's grant, to send to the provider. Returns the id of the row. */
 export async function insertRevocation(
   db: Database,
-  { vendor, at, ...revocation }: Omit<Revocation, 'kind'> & { vendor: string; at: string },
+  connection: SealedGrant & { owner: string; vendor: string },
+  at: string,
 ): Promise<string> {
-  const row = rowOf({ owner: NO_OWNER, vendor, notice: { kind: 'farewell', ...revocation }, at });
+  const { vendor, accessToken, accessExpiresAt, refreshToken, refreshExpiresAt } = connection;
+  const grant = { accessToken, accessExpiresAt, refreshToken, refreshExpiresAt };
+  const notice = { kind: 'farewell', about: grantContext(connection), grant } as const;
+  const row = rowOf({ owner: NO_OWNER, vendor, notice, at });
   await db.insertInto('wearableNotices').values(row).execute();
   return row.id;
 }

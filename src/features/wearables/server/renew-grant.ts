@@ -50,12 +50,7 @@ async function recordGrant({ db, clock, logger }: ProviderDependencies, row: Con
   while (true) {
     try {
       if (await saveRenewedGrant(db, row, grant)) return true;
-      await insertRevocation(db, {
-        vendor: row.vendor,
-        about: grantContext(row),
-        grant,
-        at: isoInstant(clock.nowMs()),
-      });
+      await insertRevocation(db, { ...row, ...grant }, isoInstant(clock.nowMs()));
       return false;
     } catch (err) {
       const pauseMs = pauses.shift();

@@ -4,17 +4,13 @@ import { callWithGrant } from './call-with-grant.ts';
 import { changeConnection, lockConnection } from './connection-queries.ts';
 import type { ProviderDependencies } from './wearable-dependencies.ts';
 
-const ANSWER_TIMEOUT_MS = 30_000;
-
 /** Asks the provider what the person permits, and pauses or resumes the connection. */
 export async function renewPermits(
   dependencies: ProviderDependencies,
   owner: string,
 ): Promise<ProviderResult<Permissions>> {
   const { db, clock, wearable } = dependencies;
-  const permits = await callWithGrant(dependencies, owner, (accessToken) =>
-    wearable.permissions(accessToken, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
-  );
+  const permits = await callWithGrant(dependencies, owner, wearable.permissions);
   if ('fault' in permits) return permits;
   const { sleep, history } = permits.value;
   await db.transaction().execute(async (transaction) => {

@@ -20,11 +20,3 @@ export const sealedGrant = (seal: Seal, context: string, grant: Grant, nowMs: nu
   refreshToken: seal.encrypt(grant.refreshToken, context),
   refreshExpiresAt: isoInstant(nowMs + grant.refreshExpiresInSeconds * 1000),
 });
-
-/** The grant columns of a connection. */
-export const grantColumns = ({
-  accessToken,
-  accessExpiresAt,
-  refreshToken,
-  refreshExpiresAt,
-}: SealedGrant): SealedGrant => ({ accessToken, accessExpiresAt, refreshToken, refreshExpiresAt });

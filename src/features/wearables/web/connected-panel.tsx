@@ -28,7 +28,6 @@ export function ConnectedPanel({
     <div className="grid gap-4 md:gap-6 lg:grid-cols-[5fr_7fr]">
       <Card aria-labelledby={PANEL_TITLE_ID} ref={moveFocusOnUnmount} className="flex flex-col">
         <PanelHeading
-          id={PANEL_TITLE_ID}
           level={level}
           isMarkedAvailable={isMarkedAvailable}
           state={

@@ -29,7 +29,7 @@ export function DisconnectedCard({
       className="grid items-center gap-x-12 gap-y-5 md:min-h-63 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div>
-        <PanelHeading id={PANEL_TITLE_ID} level={level} isMarkedAvailable={isMarkedAvailable} state={BADGES[state]} />
+        <PanelHeading level={level} isMarkedAvailable={isMarkedAvailable} state={BADGES[state]} />
         <p className="mt-4.5 max-w-152 text-muted-foreground">{EXPLANATIONS[state]}</p>
         {(state === 'none' || cannotConnect) && <Note messages={offerMessages(offer)} className="mt-2" />}
         {cannotConnect && (

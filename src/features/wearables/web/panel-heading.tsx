@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
+import { sourceName } from '#domain/sessions/source-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Check, Watch } from '#ui/icons/icons.ts';
+import { GARMIN } from '../contract.ts';
 import { IconTile } from './icon-tile.tsx';
-import { VENDOR_NAME } from './messages.ts';
 
 /** The name of the provider and the state of its connection. */
 export function PanelHeading({
-  id,
   level,
   isMarkedAvailable,
   state,
   children,
 }: {
-  id: string;
   level: 2 | 3;
   isMarkedAvailable: boolean | undefined;
   state: ReactNode;
@@ -27,8 +26,12 @@ export function PanelHeading({
       </IconTile>
       <div className="min-h-12 min-w-0 content-center">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading id={id} tabIndex={-1} className="text-xl leading-7 font-[440] tracking-[-0.012em] outline-none">
-            {VENDOR_NAME}
+          <Heading
+            id={PANEL_TITLE_ID}
+            tabIndex={-1}
+            className="text-xl leading-7 font-[440] tracking-[-0.012em] outline-none"
+          >
+            {sourceName(GARMIN)}
           </Heading>
           <span className="flex flex-wrap gap-x-2 gap-y-1.5">
             {isMarkedAvailable && (

@@ -4,9 +4,16 @@ import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
-import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type WearableConnection } from '../contract.ts';
+import {
+  beginGarmin,
+  disconnectWearable,
+  fetchOffer,
+  GARMIN,
+  listConnections,
+  type WearableConnection,
+} from '../contract.ts';
 import { failureMessage } from './failure-message.ts';
-import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED, VENDOR } from './messages.ts';
+import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED } from './messages.ts';
 
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
 
@@ -71,11 +78,11 @@ export function useDisconnect(ownerId: string) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: () => call(disconnectWearable, { params: { ownerId, vendor: VENDOR } }),
+    mutationFn: () => call(disconnectWearable, { params: { ownerId, vendor: GARMIN } }),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey: connectionsKey(ownerId) });
       client.setQueryData<WearableConnection[]>(connectionsKey(ownerId), (before) =>
-        before?.filter(({ vendor }) => vendor !== VENDOR),
+        before?.filter(({ vendor }) => vendor !== GARMIN),
       );
       showToast(DISCONNECTED);
     },
