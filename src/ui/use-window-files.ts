@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Treats a picture pasted anywhere on the page as chosen. A file dropped outside the zone does nothing, where the browser
@@ -17,4 +17,34 @@ export function useWindowFiles(onFiles: (files: FileList) => void): void {
     addEventListener('drop', preventNavigation, { signal });
     return () => controller.abort();
   }, []);
+}
+
+/** Files dragged over a zone and dropped on it, or pasted on the page; while `takesFiles` is false they do nothing. */
+export function useFileDrop(onFiles: (files: Iterable<File>) => void, takesFiles = true) {
+  const [isOver, setIsOver] = useState(false);
+  const acceptFiles = (files: Iterable<File>) => {
+    if (takesFiles) onFiles(files);
+  };
+  useWindowFiles(acceptFiles);
+  const dragHandlers = {
+    onDragEnter: () => setIsOver(takesFiles),
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(takesFiles);
+    },
+    onDragLeave: (event: DragEvent) => setIsOver(isOver && event.currentTarget.contains(event.relatedTarget as Node)),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      acceptFiles(event.dataTransfer.files);
+    },
+  };
+  return { isOver, dragHandlers, acceptFiles };
+}
+
+/** The chosen files. Empties the input at once, so that the same file can be chosen again. */
+export function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
+  const files = [...(currentTarget.files ?? [])];
+  currentTarget.value = '';
+  return files;
 }

@@ -1,6 +1,6 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { useWindowFiles } from '#ui/use-window-files.ts';
+import { filesOf, useFileDrop } from '#ui/use-window-files.ts';
 
 /** Actions and state of the zone for its parts. */
 export type Zone = {
@@ -33,28 +33,11 @@ export function DropZone({
 }) {
   const titleId = useId();
   const pickerId = useId();
-  const [isOver, setIsOver] = useState(false);
-  const acceptFiles = (files: Iterable<File>) => {
-    if (takesFiles) onFiles(files);
-  };
-  useWindowFiles(acceptFiles);
-  const dragging = {
-    onDragEnter: () => setIsOver(takesFiles),
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(takesFiles);
-    },
-    onDragLeave: (event: DragEvent) => setIsOver(isOver && event.currentTarget.contains(event.relatedTarget as Node)),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      acceptFiles(event.dataTransfer.files);
-    },
-  };
+  const { isOver, dragHandlers, acceptFiles } = useFileDrop(onFiles, takesFiles);
   return (
     <section
       aria-labelledby={titleId}
-      {...dragging}
+      {...dragHandlers}
       className={classNames(
         'relative flex min-h-90 min-w-0 flex-col items-center justify-center rounded-lg border-[1.5px] px-4 py-6 md:min-h-96',
         'transition-colors duration-(--t-ui) md:rounded-xl md:px-8 md:py-8',
@@ -77,11 +60,4 @@ export function DropZone({
       {children({ isOver, titleId, takesFocus, chooseFile: () => picker.current?.click() })}
     </section>
   );
-}
-
-/** Empties the input at once, so that the same file can be chosen again. */
-function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
-  const files = [...(currentTarget.files ?? [])];
-  currentTarget.value = '';
-  return files;
 }

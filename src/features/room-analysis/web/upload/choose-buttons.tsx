@@ -1,7 +1,8 @@
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Camera, ImageUp, RotateCcw, ScanLine } from '#ui/icons/icons.ts';
 import { useOnline } from '#ui/use-online.ts';
+import { filesOf } from '#ui/use-window-files.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import type { Screen } from '../screen-state.ts';
 import { ACCEPTED_TYPES } from './photo-rules.ts';
@@ -85,11 +86,4 @@ export function ChooseButtons({ pickerId, screen, onFiles, onPhoto }: ChooseButt
       )}
     </>
   );
-}
-
-/** Clears the input, so that the same file can be chosen again. */
-function filesOf({ currentTarget }: ChangeEvent<HTMLInputElement>): File[] {
-  const files = [...(currentTarget.files ?? [])];
-  currentTarget.value = '';
-  return files;
 }

@@ -1,5 +1,5 @@
 import '../room-analysis.css';
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { X } from '#ui/icons/icons.ts';
-import { useWindowFiles } from '#ui/use-window-files.ts';
+import { useFileDrop } from '#ui/use-window-files.ts';
 import type { Screen, UploadProblem } from '../screen-state.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
 import { ChosenPhoto } from './chosen-photo.tsx';
@@ -30,8 +30,7 @@ export function UploadZone({ screen, onPhoto, onRuleBroken, onRemove }: UploadZo
     if ('broken' in result) onRuleBroken(result.broken, result.photo);
     else onPhoto(result.photo);
   };
-  useWindowFiles(acceptFiles);
-  const { isDragOver, dragHandlers } = useDrag(acceptFiles);
+  const { isOver, dragHandlers } = useFileDrop(acceptFiles);
   const { problem } = screen;
   return (
     <section
@@ -40,7 +39,7 @@ export function UploadZone({ screen, onPhoto, onRuleBroken, onRemove }: UploadZo
       className={classNames(
         'relative flex min-w-0 flex-col items-center justify-center overflow-clip rounded-[1.75rem] border-[1.5px] px-4 pt-5 pb-6',
         'text-center transition-colors duration-(--t-ui) max-md:min-h-125 md:h-160 md:rounded-2xl md:px-8 md:pt-9 md:pb-10',
-        isDragOver
+        isOver
           ? 'border-solid border-lamp bg-(--line-fill) [--line-fill:color-mix(in_oklab,var(--lamp)_14%,var(--surface))]'
           : 'border-dashed border-input bg-card [--line-fill:var(--surface)]',
       )}
@@ -51,10 +50,10 @@ export function UploadZone({ screen, onPhoto, onRuleBroken, onRemove }: UploadZo
       <Viewfinder photo={screen.photo} onRemove={onRemove} />
       <div className="pointer-events-none relative">
         <Heading level={2} size="panel" id={titleId}>
-          {isDragOver ? 'Drop your photo here' : 'Upload Your Bedroom Photo'}
+          {isOver ? 'Drop your photo here' : 'Upload Your Bedroom Photo'}
         </Heading>
         <p className="mt-1.5 text-muted-foreground">
-          {isDragOver ? 'Release to upload' : 'Drag and drop an image or click to browse'}
+          {isOver ? 'Release to upload' : 'Drag and drop an image or click to browse'}
         </p>
       </div>
       <ChooseButtons pickerId={pickerId} screen={screen} onFiles={acceptFiles} onPhoto={onPhoto} />
@@ -93,26 +92,6 @@ function Viewfinder({ photo, onRemove }: { photo: File | null; onRemove: () => v
       )}
     </div>
   );
-}
-
-/** Whether files are dragged over the zone. */
-function useDrag(acceptFiles: (files: FileList) => void) {
-  const [isDragOver, setIsDragOver] = useState(false);
-  const dragHandlers = {
-    onDragEnter: () => setIsDragOver(true),
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsDragOver(true);
-    },
-    onDragLeave: (event: DragEvent) =>
-      setIsDragOver(isDragOver && event.currentTarget.contains(event.relatedTarget as Node)),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsDragOver(false);
-      acceptFiles(event.dataTransfer.files);
-    },
-  };
-  return { isDragOver, dragHandlers };
 }
 
 /** On a phone the alert may be below the fold. */
