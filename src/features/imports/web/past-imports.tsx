@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { formatInstantDate } from '#core/person/web/format-instant.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -38,6 +38,14 @@ export function PastImports({
 }
 
 function PastImport({ past, isBusy, onUndo, onOpen, onDiscard, onChoose }: RowProps & { past: Import }) {
+  const [label, act] = (
+    {
+      imported: ['Undo', onUndo],
+      failed: ['Remove', onDiscard],
+      reading: ['Open', onOpen],
+      ready: ['Open', onOpen],
+    } as const
+  )[past.state];
   return (
     <li className="border-t border-border py-3">
       <div className="flex items-center justify-between gap-4">
@@ -47,35 +55,17 @@ function PastImport({ past, isBusy, onUndo, onOpen, onDiscard, onChoose }: RowPr
             {formatInstantDate(past.createdAt)}: {stateLabel(past)}
           </p>
         </div>
-        {past.state === 'imported' ? (
-          <RowButton isBusy={isBusy} onClick={() => onUndo(past)} of={past}>
-            Undo
-          </RowButton>
-        ) : past.state === 'failed' ? (
-          <RowButton isBusy={isBusy} onClick={() => onDiscard(past)} of={past}>
-            Remove
-          </RowButton>
-        ) : (
-          <RowButton isBusy={isBusy} onClick={() => onOpen(past)} of={past}>
-            Open
-          </RowButton>
-        )}
+        <Button variant="quiet" size="small" className="flex-none" disabled={isBusy} onClick={() => act(past)}>
+          <span>
+            {label}
+            <span className="sr-only"> {past.fileName}</span>
+          </span>
+        </Button>
       </div>
       {past.hasShiftedStages && <CorrectionOffer past={past} isBusy={isBusy} onChoose={onChoose} />}
     </li>
   );
 }
-
-type RowButtonProps = { of: Import; isBusy: boolean; onClick: () => void; children: ReactNode };
-
-const RowButton = ({ of, isBusy, onClick, children }: RowButtonProps) => (
-  <Button variant="quiet" size="small" className="flex-none" disabled={isBusy} onClick={onClick}>
-    <span>
-      {children}
-      <span className="sr-only"> {of.fileName}</span>
-    </span>
-  </Button>
-);
 
 function stateLabel({ state, found, imported, fault }: Import): string {
   if (state === 'reading') return 'is being read';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Spot, type SpotName } from '#ui/art/spots.tsx';
 import { Button } from '#ui/button.tsx';
@@ -58,58 +57,34 @@ type ProblemProps = Pick<ZoneContentProps, 'zone'> & {
   retry: () => void;
 };
 
-function Problem({ view, zone, retry }: ProblemProps) {
-  const another = { label: 'Choose another file', act: zone.chooseFile };
-  switch (view.show) {
-    case 'failed':
-      return (
-        <NoNights spot="lost" title="This file cannot be used" zone={zone} action={another}>
-          <Alert>{view.message}</Alert>
-        </NoNights>
-      );
-    case 'gone':
-      return (
-        <NoNights
-          spot="window"
-          title="This file is no longer here"
-          zone={{ ...zone, takesFocus: true }}
-          action={another}
-        >
-          <p className="text-muted-foreground">
-            It was removed or undone in another tab, or it waited too long. Choose it again to see what is in it.
-          </p>
-        </NoNights>
-      );
-    case 'unreachable':
-      return (
-        <NoNights
-          spot="window"
-          title="We can't reach the server"
-          zone={zone}
-          action={{ label: 'Try again', act: retry }}
-        >
-          <p className="text-muted-foreground">Your file is safe there. This page keeps trying.</p>
-        </NoNights>
-      );
-  }
-}
-
-type NoNightsProps = {
-  spot: SpotName;
-  title: string;
-  zone: Zone;
-  children: ReactNode;
-  action: { label: string; act: () => void };
+const PROBLEMS: Record<ProblemProps['view']['show'], { spot: SpotName; title: string; text?: string }> = {
+  failed: { spot: 'lost', title: 'This file cannot be used' },
+  gone: {
+    spot: 'window',
+    title: 'This file is no longer here',
+    text: 'It was removed or undone in another tab, or it waited too long. Choose it again to see what is in it.',
+  },
+  unreachable: {
+    spot: 'window',
+    title: "We can't reach the server",
+    text: 'Your file is safe there. This page keeps trying.',
+  },
 };
 
 /** A file with nothing to show: why, and what to do. */
-const NoNights = ({ spot, title, zone, children, action }: NoNightsProps) => (
-  <div className="relative grid w-full max-w-120 justify-items-center text-center">
-    <Spot name={spot} className="mb-3 w-40 text-muted-foreground" />
-    <ZoneTitle zone={zone}>{title}</ZoneTitle>
-    <div className="mt-3 w-full">{children}</div>
-    <Button className="mt-6 max-md:w-full" icon={<FileUp />} onClick={action.act}>
-      {action.label}
-    </Button>
-  </div>
-);
+function Problem({ view, zone, retry }: ProblemProps) {
+  const { spot, title, text } = PROBLEMS[view.show];
+  const isAway = view.show === 'unreachable';
+  return (
+    <div className="relative grid w-full max-w-120 justify-items-center text-center">
+      <Spot name={spot} className="mb-3 w-40 text-muted-foreground" />
+      <ZoneTitle zone={view.show === 'gone' ? { ...zone, takesFocus: true } : zone}>{title}</ZoneTitle>
+      <div className="mt-3 w-full">
+        {view.show === 'failed' ? <Alert>{view.message}</Alert> : <p className="text-muted-foreground">{text}</p>}
+      </div>
+      <Button className="mt-6 max-md:w-full" icon={<FileUp />} onClick={isAway ? retry : zone.chooseFile}>
+        {isAway ? 'Try again' : 'Choose another file'}
+      </Button>
+    </div>
+  );
+}
