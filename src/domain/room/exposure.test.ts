@@ -4,12 +4,10 @@ import fc from 'fast-check';
 import {
   ev100,
   eyeLux,
-  incidentLux,
   isNightMode,
   luxStep,
   melanopicLux,
   melanopicRatio,
-  meteredLuminance,
   NO_EXPOSURE,
   saturationLuminance,
 } from './exposure.ts';
@@ -19,11 +17,9 @@ const evening = { ...NO_EXPOSURE, fNumber: 1.8, exposureSeconds: 1 / 30, iso: 80
 const near = (actual: number, expected: number, tolerance: number) =>
   assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected} ± ${tolerance}`);
 
-test('f/1.8, 1/30 s and ISO 800 mean EV 3.6, 1.5 cd/m2 and about 30 lux.', () => {
+test('f/1.8, 1/30 s and ISO 800 mean EV 3.6, and 14.6 cd/m2 clip a pixel.', () => {
   const ev = ev100(evening)!;
   near(ev, 3.6, 0.01);
-  near(meteredLuminance(ev), 1.5, 0.05);
-  near(incidentLux(ev), 30, 1);
   near(saturationLuminance(ev), 14.6, 0.1);
 });
 
@@ -32,10 +28,9 @@ test('A mid-gray picture at that exposure is about 8 lux at the eye, of which 4 
   near(melanopicLux(evening, 0.18, 3000)!, 4.1, 0.1);
 });
 
-test('The sunny 16 rule holds: f/16, 1/100 s and ISO 100 mean EV 14.6 and 64,000 lux.', () => {
+test('The sunny 16 rule holds: f/16, 1/100 s and ISO 100 mean EV 14.6.', () => {
   const ev = ev100({ ...NO_EXPOSURE, fNumber: 16, exposureSeconds: 0.01, iso: 100 })!;
   near(ev, 14.64, 0.01);
-  near(incidentLux(ev), 64_000, 100);
 });
 
 test('Without the three settings, the brightness value less the exposure compensation is used.', () => {

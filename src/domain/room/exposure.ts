@@ -34,12 +34,6 @@ export function ev100({ exposureSeconds, fNumber, iso, brightnessValue, biasStop
   return brightnessValue === null ? null : brightnessValue + 5 - biasStops;
 }
 
-/** Luminance measured by a reflected-light meter, in cd/m2 (K = 12.5). */
-export const meteredLuminance = (ev: number): number => 0.125 * 2 ** ev;
-
-/** Light on the scene in lux (C = 250, flat receptor); too high in white rooms. */
-export const incidentLux = (ev: number): number => 2.5 * 2 ** ev;
-
 /** Luminance that just clips a pixel, in cd/m2 (ISO 12232 saturation speed, q = 0.65). */
 export const saturationLuminance = (ev: number): number => 1.2 * 2 ** ev;
 

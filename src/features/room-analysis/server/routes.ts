@@ -8,11 +8,6 @@ import { analyzePhoto } from './analyze-photo.ts';
 
 export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'blobs' | 'vision' | 'logger'>): Route[] {
   const { db, blobs } = platform;
-  const findOwn = async (requesterIds: readonly string[], id: string) => {
-    const found = await findForOwners(requesterIds, (owner) => queries.findAnalysis(db, owner, id));
-    if (!found) throw forbidden();
-    return found;
-  };
   return [
     implement(analyzeRoom, async ({ params, body, client, filePath, abortSignal }) => {
       const upload = { owner: params.ownerId, photoPath: filePath, answers: body };
@@ -31,7 +26,8 @@ export function roomAnalysisRoutes(platform: Pick<Platform, 'db' | 'clock' | 'bl
     }),
 
     implement(deleteAnalysis, async ({ params, requesterIds }) => {
-      const analysis = await findOwn(requesterIds, params.analysisId);
+      const analysis = await findForOwners(requesterIds, (owner) => queries.findAnalysis(db, owner, params.analysisId));
+      if (!analysis) throw forbidden();
       // Photo first: if its deletion fails, the row remains for another attempt.
       await blobs.delete(analysis.photoKey);
       await queries.deleteAnalysis(db, analysis.owner, analysis.id);

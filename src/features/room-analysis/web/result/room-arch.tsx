@@ -1,5 +1,5 @@
 import '../room-analysis.css';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { roomBand, roomRange } from '#domain/score/bands.ts';
 import { ARCH_LENGTH, ARCH_PATH, ARCH_STROKE, archPoint, SILL_PATH } from './arch-path.ts';
@@ -18,7 +18,7 @@ export function ScoreArch({ analysis, className }: ScoreArchProps) {
   const tone = `var(--${roomBand(analysis)})`;
   const filledLength = lengthOf(score);
   return (
-    <ArchDrawing className={className}>
+    <svg viewBox="-140 -138 280 252" className={className} fill="none" aria-hidden="true" overflow="visible">
       <path
         d={ARCH_PATH}
         stroke="var(--track)"
@@ -52,7 +52,8 @@ export function ScoreArch({ analysis, className }: ScoreArchProps) {
       >
         out of 100
       </text>
-    </ArchDrawing>
+      <path d={SILL_PATH} stroke="var(--line-strong)" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   );
 }
 
@@ -93,13 +94,6 @@ const Margin = ({ analysis }: { analysis: RoomAnalysis }) => {
     </g>
   );
 };
-
-const ArchDrawing = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
-  <svg viewBox="-140 -138 280 252" className={className} fill="none" aria-hidden="true" overflow="visible">
-    {children}
-    <path d={SILL_PATH} stroke="var(--line-strong)" strokeWidth="2" strokeLinecap="round" />
-  </svg>
-);
 
 const lengthOf = (score: number): number => (ARCH_LENGTH * score) / 100;
 const coordinates = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
