@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { undefinedIfMissing } from './files.ts';
 import { newToken } from './token.ts';
@@ -33,22 +33,12 @@ async function createSecret(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporaryPath = `${path}.${newToken().slice(0, 8)}`;
   try {
-    await writeSafely(temporaryPath, `${newToken()}\n`);
+    await writeFile(temporaryPath, `${newToken()}\n`, { flag: 'wx', mode: OWNER_ONLY, flush: true });
     await putInPlace(temporaryPath, path);
   } finally {
     await rm(temporaryPath, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
-}
-
-async function writeSafely(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', OWNER_ONLY);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Does not replace an existing file. */

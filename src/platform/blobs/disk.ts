@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder, undefinedIfMissing } from '../files.ts';
 import { randomId } from '../random-id.ts';
@@ -16,7 +16,7 @@ export function diskBlobs(folder: string): Blobs {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const temporaryPath = `${path}.${randomId()}.tmp`;
       try {
-        await writeDurably(temporaryPath, bytes);
+        await writeFile(temporaryPath, bytes, { flag: 'wx', mode: 0o600, flush: true });
         await rename(temporaryPath, path);
         await syncFolder(dirname(path));
       } catch (reason) {
@@ -39,16 +39,6 @@ export function diskBlobs(folder: string): Blobs {
       if (page.length > 0) yield listedBlobs(folder, page);
     },
   };
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Includes the temporary files of a crashed write: `get` never returns them, but `delete` can remove them by key. */
