@@ -1,4 +1,5 @@
 import type { StageName } from '#domain/sessions/session.ts';
+import { parsedJson } from '../parsed-json.ts';
 import { listAt, numberAt, sleepAt, stageAt } from './json-sleep.ts';
 import { tableFormat } from './table-rows.ts';
 
@@ -10,7 +11,7 @@ const STAGES: readonly (StageName | undefined)[] = [undefined, undefined, 'deep'
  */
 export const miFitness = tableFormat('Mi Fitness', [['sid', 'key', 'value']], (row) => {
   if (row('Key') !== 'sleep') return null;
-  const value = jsonIn(row('Value'));
+  const value = parsedJson(row('Value'));
   return sleepAt(value, {
     source: 'mi-fitness',
     start: (numberAt(value, 'bedtime') ?? 0) > 0 ? 'bedtime' : 'device_bedtime',
@@ -22,11 +23,3 @@ export const miFitness = tableFormat('Mi Fitness', [['sid', 'key', 'value']], (r
       ),
   });
 });
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

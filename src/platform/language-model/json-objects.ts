@@ -1,3 +1,5 @@
+import { parsedJson } from '../parsed-json.ts';
+
 /** How much of a response is searched, and how many opening braces are tried, so that an endless or hostile one costs little. */
 const MAX_SEARCHED_CHARACTERS = 40_000;
 const MAX_OPENINGS = 40;
@@ -9,7 +11,7 @@ export function jsonObjects(text: string): unknown[] {
   let from = searched.indexOf('{');
   for (let tried = 0; from >= 0 && tried < MAX_OPENINGS; tried++) {
     const end = closingOf(searched, from);
-    const object = end === null ? undefined : parsed(searched.slice(from, end));
+    const object = end === null ? undefined : parsedJson(searched.slice(from, end));
     if (object !== undefined) found.push(object);
     from = searched.indexOf('{', object === undefined || end === null ? from + 1 : end);
   }
@@ -28,12 +30,4 @@ function closingOf(text: string, from: number): number | null {
     else if (!quoted && character === '}' && --depth === 0) return at + 1;
   }
   return null;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

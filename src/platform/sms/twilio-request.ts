@@ -1,5 +1,7 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { boundedText } from '../http/bounded-text.ts';
+import { parsedJson } from '../parsed-json.ts';
 
 /** A page of a hundred SMS has a few hundred kilobytes at most. */
 const MAX_BYTES = 1_000_000;
@@ -14,7 +16,7 @@ export type TwilioRequest = {
   timeoutMs: number;
 };
 
-/** `body` is the JSON of the response, or null if it is not JSON. */
+/** `body` is the JSON of the response, undefined if it is not JSON. */
 export type TwilioResponse = { status: number; body: unknown };
 
 /** `not-reached`: no connection was made, so nothing was sent. `no-answer`: the request may have arrived. */
@@ -49,23 +51,10 @@ export function sendTwilioRequest(options: TwilioRequest): Promise<TwilioRespons
     });
     request.on('error', () => resolve(mayHaveBeenSent ? 'no-answer' : 'not-reached'));
     request.on('response', (response) => {
-      void jsonOf(response).then((body) => resolve({ status: response.statusCode ?? 0, body }));
+      void boundedText(response, MAX_BYTES)
+        .catch(() => null)
+        .then((text) => resolve({ status: response.statusCode ?? 0, body: parsedJson(text ?? '') }));
     });
     request.end(form?.toString());
   });
-}
-
-async function jsonOf(response: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) return null;
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,6 @@
+import { boundedText } from '../http/bounded-text.ts';
+import { parsedJson } from '../parsed-json.ts';
+
 /**
  * The result of a request: `body` is the parsed JSON, undefined if it is not JSON. `too-large`: the response exceeds
  * the limit.
@@ -39,32 +42,13 @@ export async function sendGarminRequest(request: GarminRequest): Promise<GarminR
       body: form ? new URLSearchParams(form) : null,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    const text = await textOf(response, maxBytes);
+    const text = response.body ? await boundedText(response.body, maxBytes) : '';
     if (text === null) return 'too-large';
     const retryAfterSeconds = secondsIn(response.headers.get('retry-after'));
-    return { status: response.status, body: jsonIn(text), retryAfterSeconds };
+    return { status: response.status, body: parsedJson(text), retryAfterSeconds };
   } catch {
     signal.throwIfAborted();
     return 'no-answer';
-  }
-}
-
-async function textOf(response: Response, maxBytes: number): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OperationalError } from '#platform/operational-error.ts';
+import { parsedJson } from '#platform/parsed-json.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 export const DATABASE_FILES = { sqlite: 'better-sleep.sqlite', postgres: 'better-sleep.dump' } as const;
@@ -37,18 +38,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
       `${folder} is not a backup: it has no ${MANIFEST_FILE}. Name the folder with the date of one.`,
     );
   }
-  const read = Manifest.safeParse(parsed(text));
+  const read = Manifest.safeParse(parsedJson(text));
   if (!read.success)
     throw new OperationalError(`${MANIFEST_FILE} in ${folder} cannot be read. It is damaged, or of a newer version.`);
   return read.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Throws where the row counts of a restored database differ from the backup. */
