@@ -222,5 +222,5 @@ function modelOf(config: Config) {
   } = config;
   if (provider === 'embedded' || !model) return null;
   const timeoutMs = seconds === null ? undefined : 1000 * seconds;
-  return { provider, model, timeoutMs, ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseUrl } : {}) };
+  return { provider, model, timeoutMs, apiKey, baseUrl };
 }

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 
-/** The settings of an adapter. `fetch` is the bounded one; adapters use no other. */
-type ModelSettings = { model: string; apiKey?: string; baseUrl?: string; fetch: typeof globalThis.fetch };
+/** The settings of an adapter. */
+export type ModelAccess = { model: string; apiKey?: string | undefined; baseUrl?: string | undefined };
 
 /** A connected model. `providerName` is shown to people as the recipient of the data. */
 export type ConnectedModel = {
@@ -14,4 +14,4 @@ export type ConnectedModel = {
   providerOptions?: Record<string, Record<string, string | boolean | null>>;
 };
 
-export type Connect = (settings: ModelSettings) => ConnectedModel;
+export type Connect = (settings: ModelAccess) => ConnectedModel;

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import type { ModelAccess } from './connection.ts';
 import { failureOf } from './failure.ts';
 import { type ModelProvider, PROVIDERS } from './providers.ts';
 
 /** The configured model. */
-export type ModelSettings = { provider: ModelProvider; model: string; apiKey?: string; baseUrl?: string };
+export type ModelSettings = ModelAccess & { provider: ModelProvider };
 
 const TIMEOUT_MS = 10_000;
 const List = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** Whether the provider answers and knows the model, without sending anything to it. The log says why not. */
-export async function probeModel(
-  { provider, model, apiKey, baseUrl }: ModelSettings,
-  logger: Pick<Logger, 'info' | 'warn'>,
-): Promise<boolean> {
+export async function probeModel(settings: ModelSettings, logger: Pick<Logger, 'info' | 'warn'>): Promise<boolean> {
+  const { provider, model } = settings;
   const warn = (reason: object) => {
     logger.warn(
       { provider, model, ...reason },
@@ -24,7 +23,7 @@ export async function probeModel(
   };
   try {
     const { connect } = await PROVIDERS[provider].load();
-    const { probe } = connect({ model, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }), fetch: boundedFetch });
+    const { probe } = connect(settings);
     const response = await boundedFetch(probe.url, { headers: probe.headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return warn({ status: response.status });
     const body: unknown = await response.json();

@@ -41,7 +41,9 @@ function answerOf(value: unknown): ModelAnswer | null {
   const loose = Loose.safeParse(value);
   if (!loose.success) return null;
   const kind = KINDS.find((word) => word === loose.data.kind) ?? 'unclear';
-  const rated = onePerItem(valid(LooseItem, loose.data.items.slice(0, MAX_ITEMS)), ({ id }) => id);
+  const rated = onePerItem(
+    loose.data.items.slice(0, MAX_ITEMS).flatMap((item) => LooseItem.safeParse(item).data ?? []),
+  );
   if (kind === 'bedroom' && (rated.length === 0 || rated.some(isOffScale))) return null;
   const items = ItemRating.array().safeParse(rated.map(itemOf));
   return items.success ? { kind, items: withoutEqualReasons(items.data) } : null;
@@ -71,16 +73,8 @@ function withoutEqualReasons(items: ItemRating[]): ItemRating[] {
   return items.map((item) => (uses.get(item.evidence)!.length > MAX_EQUAL_REASONS ? unrated(item.id) : item));
 }
 
-const valid = <T extends z.ZodType>(schema: T, values: unknown[]): z.infer<T>[] =>
-  values.flatMap((value) => {
-    const result = schema.safeParse(value);
-    return result.success ? [result.data] : [];
-  });
-
-const onePerItem = <T>(values: T[], idOf: (value: T) => ItemId): T[] => {
-  const seen = new Set<ItemId>();
-  return values.filter((value) => !seen.has(idOf(value)) && seen.add(idOf(value)));
-};
+const onePerItem = <T extends { id: ItemId }>(items: T[]): T[] =>
+  items.filter(({ id }, index) => items.findIndex((item) => item.id === id) === index);
 
 /** Some models write numbers as text. */
 function numberIn(value: unknown): number | null {

@@ -1,6 +1,5 @@
 import { roomReport } from '#domain/room/report.ts';
 import { Answers, type PhotoRatings } from '#domain/room/room-report.ts';
-import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
 import { type ModelSettings, probeModel } from '../language-model/probe-model.ts';
 import { PROVIDERS } from '../language-model/providers.ts';
@@ -36,7 +35,7 @@ const NOT_SURE = Answers.parse({});
  * and computes the score and the priorities. Asks the provider at the start whether the model can be used.
  */
 export function languageModelVision({ embedded, logger, timeoutMs, ...settings }: Settings): Vision {
-  const { provider, model, apiKey, baseUrl } = settings;
+  const { provider } = settings;
   const limitMs = timeoutMs ?? PROVIDERS[provider].timeoutMs;
   const closing = new AbortController();
   let isAnswering: boolean | null = null;
@@ -46,7 +45,7 @@ export function languageModelVision({ embedded, logger, timeoutMs, ...settings }
 
   async function queryPhoto(storedPhoto: Uint8Array, signal: AbortSignal) {
     const [{ connect }, { modelPhoto }] = await Promise.all([PROVIDERS[provider].load(), import('./photo.ts')]);
-    const connected = connect({ model, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }), fetch: boundedFetch });
+    const connected = connect(settings);
     const answer = await queryModel(connected, {
       instructions: INSTRUCTIONS,
       prompt: PROMPT,

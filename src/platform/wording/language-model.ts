@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { boundedFetch } from '../language-model/bounded-fetch.ts';
 import { failureOf } from '../language-model/failure.ts';
 import { jsonObjects } from '../language-model/json-objects.ts';
 import { plainText } from '../language-model/plain-text.ts';
@@ -29,13 +28,13 @@ const MAX_SENTENCE_CHARACTERS = 1000;
  * against its fact.
  */
 export function languageModelWording(settings: Settings): Wording {
-  const { provider, model, apiKey, baseUrl, logger } = settings;
+  const { provider, model, logger } = settings;
   const { load, timeoutMs: usualTimeoutMs } = PROVIDERS[provider];
   const closing = new AbortController();
 
   async function requestSentences(facts: readonly Fact[], signal: AbortSignal): Promise<Sentence[]> {
     const { connect } = await load();
-    return queryModel(connect({ model, ...(apiKey && { apiKey }), ...(baseUrl && { baseUrl }), fetch: boundedFetch }), {
+    return queryModel(connect(settings), {
       instructions: INSTRUCTIONS,
       prompt: factsPrompt(facts),
       schema: { name: 'wording', shape: WIRE_SCHEMA as object },
