@@ -3,14 +3,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parse } from 'csv-parse/sync';
 import { MAX_TABLE_COLUMNS, type OwnTable } from '#domain/sessions/own-table.ts';
 import { OPENING_BYTES, type Part } from './format.ts';
 import { guessedTable } from './own-table-guess.ts';
 import { Reading } from './reading.ts';
 import { isZip, openingOf } from './recognize.ts';
 import { Refused } from './refusal.ts';
-import { tableRows } from './table-rows.ts';
+import { firstRows, tableRows } from './table-rows.ts';
 import { MAX_MOMENT_CHARACTERS } from './written-moment.ts';
 import { openZip } from './zip-entries.ts';
 
@@ -32,7 +31,7 @@ export async function ownTableIn(filePath: string, scratchFolder: string): Promi
   const { text } = await openingOf(part.chunks());
   const lines = part.size <= OPENING_BYTES ? text : text.slice(0, text.lastIndexOf('\n') + 1);
   const [best] = DELIMITERS.flatMap((delimiter) => {
-    const guess = guessedTable(sampleRows(lines, delimiter));
+    const guess = guessedTable((firstRows(lines, delimiter, MAX_SAMPLE_ROWS) ?? []).map(usableCells));
     return guess ? { ...guess, delimiter } : [];
   }).toSorted((a, b) => b.score - a.score);
   return best ? { table: best.table, rows: rowsBelow(part, best) } : null;
@@ -56,15 +55,6 @@ async function onlyTable(filePath: string, path: string): Promise<string | null>
     return path;
   } finally {
     zip.close();
-  }
-}
-
-function sampleRows(lines: string, delimiter: string): string[][] {
-  const options = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
-  try {
-    return parse(lines, { ...options, to: MAX_SAMPLE_ROWS }).map(usableCells);
-  } catch {
-    return [];
   }
 }
 

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { fitbit } from './fitbit.ts';
 import type { Format, Opening, Part } from './format.ts';
 import { FORMATS } from './formats.ts';
@@ -7,7 +6,7 @@ import { openingIn } from './part-text.ts';
 import { Refused } from './refusal.ts';
 import { sleepAsAndroid } from './sleep-as-android.ts';
 import { sleepCycle } from './sleep-cycle.ts';
-import { tableRows } from './table-rows.ts';
+import { firstRows, tableRows } from './table-rows.ts';
 import { type DateOrder, DateOrderEvidence, isoDate, isWrittenDate } from './written-date.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -74,13 +73,8 @@ function rowsOf({ text, firstLine }: Opening): { delimiter: Delimiter; rows: str
   if (/^[\s\uFEFF]*[<{[]/.test(firstLine) || beginning.includes('\u0000')) return null;
   const lines = beginning.slice(0, beginning.lastIndexOf('\n') + 1) || beginning;
   const delimiter = delimiterOf(lines);
-  if (delimiter === null) return null;
-  const options = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
-  try {
-    return { delimiter, rows: parse(lines, { ...options, to: MAX_OPENING_ROWS }) };
-  } catch {
-    return null;
-  }
+  const rows = delimiter && firstRows(lines, delimiter, MAX_OPENING_ROWS);
+  return rows && { delimiter, rows };
 }
 
 /** The delimiter of the headings, which some tables have under a line of their own. Null without three columns, or with too many. */

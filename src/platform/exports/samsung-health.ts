@@ -7,7 +7,7 @@ import { Refused } from './refusal.ts';
 import { skipped } from './skipped.ts';
 import { asleepMinutes } from './sleep-records.ts';
 import { StagesBySleep } from './stages-by-sleep.ts';
-import { namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
+import { afterFirst, namedRows, numberIn, type Row, tableRows } from './table-rows.ts';
 
 const SOURCE = 'samsung-health';
 /** Three a day for ninety years. */
@@ -45,14 +45,6 @@ export const samsungHealth: Format = {
 };
 
 const rowsOf = (part: Part): AsyncGenerator<Row> => namedRows(afterFirst(tableRows(part, ',')));
-
-async function* afterFirst(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  let isFirst = true;
-  for await (const row of rows) {
-    if (!isFirst) yield row;
-    isFirst = false;
-  }
-}
 
 /** Some versions use short headings, others prefix the name of the table. */
 const cell = (row: Row, name: string, table = 'sleep'): string =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
 import type { Format, Found, Part } from './format.ts';
 import { textOf } from './part-text.ts';
 import { Refused } from './refusal.ts';
@@ -9,6 +10,9 @@ import { readingsOf } from './written-number.ts';
 const MAX_ROW_CHARACTERS = 1024 * 1024;
 /** A night of Sleep as Android has a few thousand: one column for every movement and event. */
 const MAX_COLUMNS = 20_000;
+
+/** Spreadsheet programs and apps disagree about quotes, widths and blank lines. */
+const LENIENT = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
 
 /** The trimmed value under a heading. Empty if the row is short or the heading is missing. */
 export type Row = (heading: string) => string;
@@ -30,14 +34,7 @@ export const tableFormat = (
 
 /** The rows of a table without blank lines. Throws `Refused` if a quotation mark never closes or a row is too long. */
 export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<string[]> {
-  const parser = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_CHARACTERS,
-  });
+  const parser = parse({ ...LENIENT, delimiter, max_record_size: MAX_ROW_CHARACTERS });
   const feeding = pipeline(Readable.from(textOf(part)), parser);
   // The loop below throws the same error, and an early return causes one that can be ignored.
   feeding.catch(() => undefined);
@@ -48,6 +45,24 @@ export async function* tableRows(part: Part, delimiter: string): AsyncGenerator<
     }
   } catch (reason) {
     throw reason instanceof CsvError ? new Refused('damaged') : reason;
+  }
+}
+
+/** The first rows of the beginning of a table, by the same rules. Null if they are not those of a table. */
+export function firstRows(text: string, delimiter: string, count: number): string[][] | null {
+  try {
+    return parseNow(text, { ...LENIENT, delimiter, to: count });
+  } catch {
+    return null;
+  }
+}
+
+/** All but the first row. */
+export async function* afterFirst<R>(rows: AsyncIterable<R>): AsyncGenerator<R> {
+  let isFirst = true;
+  for await (const row of rows) {
+    if (!isFirst) yield row;
+    isFirst = false;
   }
 }
 

@@ -4,7 +4,7 @@ import { importedSession, importedSessionFromTimes } from './imported-session.ts
 import { parseOffset, parseTime } from './parse-time.ts';
 import { beginningOf, headingCells } from './part-text.ts';
 import { skipped } from './skipped.ts';
-import { numberIn, tableRows } from './table-rows.ts';
+import { afterFirst, numberIn, tableRows } from './table-rows.ts';
 
 const SOURCE = 'whoop';
 const MINUTE_MS = 60_000;
@@ -39,11 +39,7 @@ export const whoop: Format = {
     // The nights of the cycles are also among the sleeps.
     const sleeps = tables.filter(({ columns }) => columns.nap !== null);
     for (const { part, columns } of sleeps.length > 0 ? sleeps : tables) {
-      let isHeading = true;
-      for await (const rows of withNeighbors(tableRows(part, ','))) {
-        if (!isHeading) yield sleepIn(rows, columns);
-        isHeading = false;
-      }
+      for await (const rows of afterFirst(withNeighbors(tableRows(part, ',')))) yield sleepIn(rows, columns);
     }
   },
 };

@@ -1,7 +1,7 @@
 import type { Format, Found } from './format.ts';
 import { importedSessionFromTimes, minutesOf } from './imported-session.ts';
 import { parseTime } from './parse-time.ts';
-import { numberIn, tableRows } from './table-rows.ts';
+import { afterFirst, numberIn, tableRows } from './table-rows.ts';
 
 const SOURCE = 'withings';
 /** The order of the columns is the same in every language; the headings are not. */
@@ -15,13 +15,7 @@ export const withings: Format = {
   title: 'Withings',
   recognizes: ({ firstLine }) => HEADINGS.test(firstLine),
   async *read(parts) {
-    for (const part of parts) {
-      let isHeading = true;
-      for await (const row of tableRows(part, ',')) {
-        if (!isHeading) yield sleepIn(row);
-        isHeading = false;
-      }
-    }
+    for (const part of parts) for await (const row of afterFirst(tableRows(part, ','))) yield sleepIn(row);
   },
 };
 

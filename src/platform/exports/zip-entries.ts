@@ -32,7 +32,7 @@ export async function openZip(path: string, reading: Reading): Promise<OpenZip> 
     };
   } catch (reason) {
     zip.close();
-    throw reason;
+    throw asRefusal(reason);
   }
 }
 
@@ -48,18 +48,14 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw new Refused('unpacks_too_large');
   const entries: Entry[] = [];
   let [packedBytes, directoryBytes] = [0, 0];
-  try {
-    for await (const entry of zip.eachEntry()) {
-      packedBytes += entry.compressedSize;
-      directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      if (directoryBytes > MAX_DIRECTORY_BYTES) throw new Refused('unpacks_too_large');
-      if (entry.isEncrypted()) throw new Refused('encrypted');
-      // Overlapping entries can unpack to any size.
-      if (packedBytes > zip.fileSize || isBomb(entry)) throw new Refused('unpacks_too_large');
-      if (!entry.fileName.endsWith('/') && entry.uncompressedSize > 0) entries.push(entry);
-    }
-  } catch (reason) {
-    throw asRefusal(reason);
+  for await (const entry of zip.eachEntry()) {
+    packedBytes += entry.compressedSize;
+    directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (directoryBytes > MAX_DIRECTORY_BYTES) throw new Refused('unpacks_too_large');
+    if (entry.isEncrypted()) throw new Refused('encrypted');
+    // Overlapping entries can unpack to any size.
+    if (packedBytes > zip.fileSize || isBomb(entry)) throw new Refused('unpacks_too_large');
+    if (!entry.fileName.endsWith('/') && entry.uncompressedSize > 0) entries.push(entry);
   }
   return entries;
 }
