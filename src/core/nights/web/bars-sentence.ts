@@ -4,11 +4,7 @@ import { clockText } from '#ui/browser/display-format.ts';
 import type { Interval, NightBars } from './counted-night.ts';
 
 const spans = (bars: readonly Interval[]): string =>
-  joinList(
-    bars.map(
-      ([from, until]) => `${clockText(clockTimeOf(Math.floor(from)))} to ${clockText(clockTimeOf(Math.floor(until)))}`,
-    ),
-  );
+  joinList(bars.map(([from, until]) => `${clockText(clockTimeOf(from))} to ${clockText(clockTimeOf(until))}`));
 
 /** The picture of a night for screen readers: `2 pieces: 10:30 PM to 1:30 AM and 2:45 AM to 6:15 AM. Nap: 2:00 PM to 4:30 PM.` Empty without any. */
 export const barsSentence = ({ pieces, naps }: NightBars): string =>

@@ -16,5 +16,5 @@ export function addedToNight({ bedTime, wakeTime, minutesUp }: NightTimes, [from
   const gap = Math.round(Math.max(from - end, start - until));
   const up = (minutesUp ?? 0) + (gap > MAX_GAP_IN_BED ? gap : 0);
   if (last >= MINUTES_IN_DAY || last - first >= MINUTES_IN_DAY || up > DIARY_LIMITS.minutesUp) return null;
-  return { bedTime: clockTimeOf(Math.floor(first)), wakeTime: clockTimeOf(Math.floor(last)), minutesUp: up || null };
+  return { bedTime: clockTimeOf(first), wakeTime: clockTimeOf(last), minutesUp: up || null };
 }
