@@ -1,35 +1,22 @@
+import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 import type { Tonight } from './evening-window.ts';
-import { isPaletteChoice, type PaletteChoice } from './palette.ts';
+import { PALETTE_CHOICES, type PaletteChoice } from './palette.ts';
 
-/** Keys of the palette in localStorage. Where storage is blocked the palette works but is not remembered. */
+/** Storage keys of the palette. */
 const KEYS = { choice: 'palette', bed: 'palette.bed', wake: 'palette.wake', sunset: 'palette.sunset' };
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked or full, so the choice is lost on the next visit.
-  }
+  if (value === null) removeStored(key);
+  else writeStored(key, value);
 }
 
-export function storedChoice(): PaletteChoice {
-  const choice = read(KEYS.choice);
-  return isPaletteChoice(choice) ? choice : 'auto';
-}
+export const storedChoice = (): PaletteChoice =>
+  PALETTE_CHOICES.find((choice) => choice === readStored(KEYS.choice)) ?? 'auto';
 
 export const storedTonight = (): Tonight => ({
-  bed: read(KEYS.bed),
-  wake: read(KEYS.wake),
-  sunset: read(KEYS.sunset),
+  bed: readStored(KEYS.bed),
+  wake: readStored(KEYS.wake),
+  sunset: readStored(KEYS.sunset),
 });
 
 export const storeChoice = (choice: PaletteChoice): void => write(KEYS.choice, choice);
