@@ -58,16 +58,12 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonStyle & Omit<ComponentProps<'a'>, 'href'> & { href: Href | FileHref; state?: unknown }) {
-  const classes = buttonClasses({ variant, size }, className);
-  return isPage(href) ? (
-    <Link href={href} state={state} className={classes} {...rest}>
+  const content = (
+    <>
       {icon}
       {children}
-    </Link>
-  ) : (
-    <a href={href} className={classes} {...rest}>
-      {icon}
-      {children}
-    </a>
+    </>
   );
+  const props = { className: buttonClasses({ variant, size }, className), children: content, ...rest };
+  return isPage(href) ? <Link href={href} state={state} {...props} /> : <a href={href} {...props} />;
 }

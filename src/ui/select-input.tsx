@@ -3,21 +3,17 @@ import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
 /** A native select, so that a phone shows its own picker. */
 export function SelectInput<Value extends string | number>({
-  label,
-  hint,
-  error,
-  optional,
-  className,
   options,
   value,
   onChange,
+  ...field
 }: FieldProps & {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field {...field}>
       {(controlProps) => (
         <select
           {...controlProps}

@@ -3,16 +3,12 @@ import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx';
 
 /** A time of day. `value` is 'HH:MM' (24 hours), or '' when empty; `onChange` gets the same format. */
 export function TimeInput({
-  label,
-  hint,
-  error,
-  optional,
-  className,
   value,
   onChange,
   onBlur,
   disabled,
   required,
+  ...field
 }: FieldProps & {
   value: string;
   onChange: (time: string) => void;
@@ -21,7 +17,7 @@ export function TimeInput({
   required?: boolean;
 }) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field {...field}>
       {(controlProps) => (
         // Sized by its own width: two of them fit side by side even on the narrowest phone.
         <div className="@container">

@@ -1,4 +1,3 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
 import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { clockText } from '../browser/display-format.ts';
 import { classNames } from '../class-names.ts';
@@ -6,6 +5,7 @@ import { type End, limitsOf } from './knob-moves.ts';
 import type { Ends, NightAxis } from './night-axis.ts';
 import { ARCHES, type ArchSize, nightCurve } from './night-curve.ts';
 import { KnobGlyph } from './night-hours.tsx';
+import type { KnobHandlers } from './use-knob-drag.ts';
 
 const NAMES = { bed: 'Bedtime', wake: 'Wake time' };
 
@@ -15,7 +15,7 @@ const DRAGGED_RADIUS = { large: 23, small: 22 };
 
 export type KnobState = 'set' | 'hollow' | 'dragged';
 
-type ArchKnobProps = {
+type ArchKnobProps = KnobHandlers & {
   size: ArchSize;
   end: End;
   axis: NightAxis;
@@ -25,11 +25,6 @@ type ArchKnobProps = {
   hollowNote: string;
   /** Follows the finger without easing. */
   isMoving: boolean;
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-  onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /**

@@ -109,6 +109,8 @@ export function useKnobDrag({ times, standing, timesAfter, onStart, onDrag, onCh
   return { drag, knobHandlers };
 }
 
+export type KnobHandlers = ReturnType<ReturnType<typeof useKnobDrag>['knobHandlers']>;
+
 const timesOf = ({ bed, wake }: Ends, start: number): Standing => ({
   bed: clockTimeOf(start + bed),
   wake: clockTimeOf(start + wake),
