@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameToken } from '../token.ts';
 
 /**
  * Twilio's signature of a form posted to an address: base64 of HMAC-SHA1 over the whole address and then, by name in the order of
@@ -28,7 +29,7 @@ type Signed = {
 export function isSignedByTwilio({ authToken, url, form, signature }: Signed): boolean {
   if (typeof signature !== 'string') return false;
   return [...withAndWithoutPort(url)]
-    .map((each) => isSame(twilioSignature(authToken, each, form), signature))
+    .map((each) => isSameToken(signature, twilioSignature(authToken, each, form)))
     .includes(true);
 }
 
@@ -37,9 +38,4 @@ function withAndWithoutPort(url: string): Set<string> {
   const rest = url.replace(/^https?:\/\/[^/?#]*/i, '');
   const usualPort = protocol === 'https:' ? '443' : '80';
   return new Set([url, `${protocol}//${hostname}${rest}`, `${protocol}//${hostname}:${port || usualPort}${rest}`]);
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
