@@ -1,6 +1,13 @@
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { Toast } from '#ui/toast-rules.ts';
-import type { ConnectOutcome } from '../contract.ts';
+import { type ConnectOutcome, GARMIN } from '../contract.ts';
+
+/** The provider that can be connected. */
+export const VENDOR = GARMIN;
+export const VENDOR_NAME = sourceName(GARMIN);
+
+/** The query parameter of the redirect from the provider: `/device-integrations?garmin=connected`. */
+export const OUTCOME_PARAMETER = GARMIN;
 
 export const PANEL_MESSAGES = {
   explanation: 'Connect your Garmin device to import sleep sessions with their duration and score.',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { sourceName } from '#domain/sessions/source-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Check, Watch } from '#ui/icons/icons.ts';
-import { GARMIN } from '../contract.ts';
 import { IconTile } from './icon-tile.tsx';
+import { VENDOR_NAME } from './messages.ts';
 
 /** The name of the provider and the state of its connection. */
 export function PanelHeading({
@@ -31,7 +30,7 @@ export function PanelHeading({
             tabIndex={-1}
             className="text-xl leading-7 font-[440] tracking-[-0.012em] outline-none"
           >
-            {sourceName(GARMIN)}
+            {VENDOR_NAME}
           </Heading>
           <span className="flex flex-wrap gap-x-2 gap-y-1.5">
             {isMarkedAvailable && (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
-import { CONNECT_OUTCOMES, type ConnectOutcome, GARMIN } from '../contract.ts';
-import { CONNECTED } from './messages.ts';
+import { CONNECT_OUTCOMES, type ConnectOutcome } from '../contract.ts';
+import { CONNECTED, OUTCOME_PARAMETER } from './messages.ts';
 
 /**
  * The outcome in the address after the redirect from the provider; null on other visits. It is removed from the address, so that it shows
@@ -12,7 +12,7 @@ export function useConnectOutcome(): ConnectOutcome | null {
   const [outcome] = useState(() => outcomeIn(location.search));
   const showToast = useToast();
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has(GARMIN)) return;
+    if (!new URLSearchParams(location.search).has(OUTCOME_PARAMETER)) return;
     navigate('/device-integrations', { replace: true });
     if (outcome === 'connected') showToast(CONNECTED);
   }, [outcome, showToast]);
@@ -20,6 +20,6 @@ export function useConnectOutcome(): ConnectOutcome | null {
 }
 
 function outcomeIn(search: string): ConnectOutcome | null {
-  const value = new URLSearchParams(search).get(GARMIN);
+  const value = new URLSearchParams(search).get(OUTCOME_PARAMETER);
   return CONNECT_OUTCOMES.find((outcome) => outcome === value) ?? null;
 }

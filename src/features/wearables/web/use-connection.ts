@@ -4,16 +4,9 @@ import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
-import {
-  beginGarmin,
-  disconnectWearable,
-  fetchOffer,
-  GARMIN,
-  listConnections,
-  type WearableConnection,
-} from '../contract.ts';
+import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type WearableConnection } from '../contract.ts';
 import { failureMessage } from './failure-message.ts';
-import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED } from './messages.ts';
+import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED, VENDOR } from './messages.ts';
 
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
 
@@ -78,11 +71,11 @@ export function useDisconnect(ownerId: string) {
   const client = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: () => call(disconnectWearable, { params: { ownerId, vendor: GARMIN } }),
+    mutationFn: () => call(disconnectWearable, { params: { ownerId, vendor: VENDOR } }),
     onSuccess: async () => {
       await client.cancelQueries({ queryKey: connectionsKey(ownerId) });
       client.setQueryData<WearableConnection[]>(connectionsKey(ownerId), (before) =>
-        before?.filter(({ vendor }) => vendor !== GARMIN),
+        before?.filter(({ vendor }) => vendor !== VENDOR),
       );
       showToast(DISCONNECTED);
     },

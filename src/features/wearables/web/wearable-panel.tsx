@@ -1,7 +1,7 @@
 import { NotLoaded } from '#ui/not-loaded.tsx';
-import { GARMIN } from '../contract.ts';
 import { ConnectedPanel } from './connected-panel.tsx';
 import { DisconnectedCard } from './disconnected-card.tsx';
+import { VENDOR } from './messages.ts';
 import type { PanelPlace } from './panel-place.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useConnections, useIsPanelPending } from './use-connection.ts';
@@ -11,7 +11,7 @@ export function WearablePanel(place: PanelPlace) {
   const connections = useConnections(place.ownerId);
   const isPending = useIsPanelPending(place.ownerId);
   if (connections.data && !isPending) {
-    const connection = connections.data.find(({ vendor }) => vendor === GARMIN);
+    const connection = connections.data.find(({ vendor }) => vendor === VENDOR);
     return connection?.isActive ? (
       <ConnectedPanel {...place} connection={connection} />
     ) : (
