@@ -6,14 +6,12 @@ export function TimeInput({
   value,
   onChange,
   onBlur,
-  disabled,
   required,
   ...field
 }: FieldProps & {
   value: string;
   onChange: (time: string) => void;
   onBlur?: () => void;
-  disabled?: boolean;
   required?: boolean;
 }) {
   return (
@@ -25,7 +23,6 @@ export function TimeInput({
             type="time"
             {...controlProps}
             value={value}
-            disabled={disabled}
             required={required}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}

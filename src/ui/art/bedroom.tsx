@@ -237,18 +237,16 @@ const DEFAULT_DONE: ReadonlySet<HabitKey> = new Set(
   HABIT_KEYS.filter((key) => key !== 'darkness' && key !== 'winddown'),
 );
 
-/** A bedroom with one object for each habit, drawn tidy where the habit is in `done`. Decorative unless it has a `title`. */
+/** A bedroom with one object for each habit, drawn tidy where the habit is in `done`. Decorative. */
 export function Bedroom({
   mode = 'fill',
   done = DEFAULT_DONE,
   fit = 'xMidYMax slice',
-  title,
   className,
 }: {
   mode?: 'fill' | 'line';
   done?: ReadonlySet<HabitKey>;
   fit?: string;
-  title?: string;
   className?: string;
 }) {
   const id = useId();
@@ -257,9 +255,7 @@ export function Bedroom({
       className={classNames('bedroom', mode === 'fill' ? 'bedroom-fill' : 'bedroom-line', className)}
       viewBox="0 16 900 464"
       preserveAspectRatio={fit}
-      role={title ? 'img' : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
+      aria-hidden="true"
     >
       <Shell id={id} />
       <ellipse className="r-rug" cx="470" cy="450" rx="330" ry="24" />

@@ -49,14 +49,10 @@ function Mullions() {
 /** The bedroom window: arch, view, sill with objects, curtain. Decorative unless it has a `title`. */
 export function WindowScene({
   className = '',
-  objects = true,
-  curtain = true,
   title,
   view,
 }: {
   className?: string;
-  objects?: boolean;
-  curtain?: boolean;
   title?: string;
   /** What is behind the glass, instead of the usual view. */
   view?: (props: WindowViewProps) => ReactNode;
@@ -86,26 +82,20 @@ export function WindowScene({
           opacity=".55"
         />
       </g>
-      {curtain && (
-        <g className="curtain">
-          <path
-            d="M582-260H752C738 140 752 330 742 520 736 660 748 800 758 920H606C602 740 622 580 612 420 602 290 612 60 582-260Z"
-            fill={`url(#${id}curtain)`}
-          />
-          <path d={CURTAIN_EDGE} fill="none" stroke="var(--frame-lit)" strokeWidth="1.4" opacity=".5" />
-        </g>
-      )}
+      <g className="curtain">
+        <path
+          d="M582-260H752C738 140 752 330 742 520 736 660 748 800 758 920H606C602 740 622 580 612 420 602 290 612 60 582-260Z"
+          fill={`url(#${id}curtain)`}
+        />
+        <path d={CURTAIN_EDGE} fill="none" stroke="var(--frame-lit)" strokeWidth="1.4" opacity=".5" />
+      </g>
       <rect x="18" y="834" width="724" height="22" rx="5" fill={`url(#${id}sill)`} />
       <rect x="18" y="834" width="724" height="1.8" rx="1" fill="var(--frame-lit)" opacity=".8" />
       <path d="M46 856H714L702 876H58Z" fill={`url(#${id}apron)`} />
-      {objects && (
-        <>
-          <SillPlant x={628} y={835} scale={0.92} />
-          <SillBooks x={520} y={835} scale={0.94} />
-          <SillCat x={372} y={835} scale={0.86} />
-          <SillLamp id={id} x={150} y={835} scale={1} />
-        </>
-      )}
+      <SillPlant x={628} y={835} scale={0.92} />
+      <SillBooks x={520} y={835} scale={0.94} />
+      <SillCat x={372} y={835} scale={0.86} />
+      <SillLamp id={id} x={150} y={835} scale={1} />
     </svg>
   );
 }

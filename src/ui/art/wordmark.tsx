@@ -1,7 +1,7 @@
 /** The logo: a window with sky, moon and hill. */
-export function WindowMark({ className = 'h-[25px] w-[22px]' }: { className?: string }) {
+function WindowMark() {
   return (
-    <svg className={className} viewBox="0 0 28 32" aria-hidden="true">
+    <svg className="h-[25px] w-[22px]" viewBox="0 0 28 32" aria-hidden="true">
       <path d="M2 31V14.5C2 7.6 7.4 2 14 2S26 7.6 26 14.5V31Z" fill="var(--mark-sky)" />
       <circle cx="17" cy="12" r="4.4" fill="var(--mark-orb)" />
       <path d="M2 27C7 21.5 11 22.5 15 24.5S22 24 26 20.5V31H2Z" fill="var(--mark-hill)" />
