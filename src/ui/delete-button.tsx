@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-type DeleteButtonProps = {
-  label: string;
-  confirmation?: string;
-  consequence: string;
-  isPending: boolean;
-  onDelete: () => void;
-};
+type DeleteButtonProps = { label: string; consequence: string; isPending: boolean; onDelete: () => void };
 
-/** Deletes or stops after a second tap, which says what is lost. */
-export function DeleteButton(props: DeleteButtonProps) {
-  const { label, confirmation = 'Yes, delete it', consequence, isPending, onDelete } = props;
+/** Deletes after a second tap, which says what is lost. */
+export function DeleteButton({ label, consequence, isPending, onDelete }: DeleteButtonProps) {
   const [isSure, setIsSure] = useState(false);
   return (
     <div className="justify-self-start">
@@ -27,7 +20,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         aria-disabled={isPending}
         onClick={() => (isSure ? !isPending && onDelete() : setIsSure(true))}
       >
-        {isSure ? confirmation : label}
+        {isSure ? 'Yes, delete it' : label}
       </Button>
     </div>
   );

@@ -18,6 +18,8 @@ export type DialogProps = {
   description?: ReactNode;
   actions?: ReactNode;
   isWide?: boolean;
+  /** Asks before something ends. */
+  isAlert?: boolean;
   /** Where the first field is filled already: a focused field would open the keyboard of a phone. */
   focusesPanel?: boolean;
   children?: ReactNode;
@@ -31,6 +33,7 @@ export default function DialogPanel({
   description,
   actions,
   isWide = false,
+  isAlert = false,
   focusesPanel = false,
   children,
 }: DialogProps) {
@@ -42,6 +45,7 @@ export default function DialogPanel({
       <Radix.Portal>
         <Radix.Overlay className="locks-page fixed inset-0 z-70 flex animate-[fade_var(--t-ui)_both] items-end justify-center bg-scrim backdrop-blur-[3px] opaque:backdrop-filter-none md:items-center md:p-8">
           <Radix.Content
+            {...(isAlert && { role: 'alertdialog' })}
             className={classNames(PANEL, isWide ? 'md:w-140 lg:w-232' : 'md:w-140')}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
-import { Choices, ProgramId, ProgramState } from '#domain/programs/program-state.ts';
+import { Choices, NightAnswers, ProgramChange, ProgramId, ProgramState } from '#domain/programs/program-state.ts';
 import { WindowState } from '#domain/programs/running-window.ts';
-import { SCREEN_QUESTIONS, SCREEN_REFUSALS } from '#domain/programs/screen.ts';
+import { SCREEN_QUESTIONS } from '#domain/programs/screen.ts';
 import { WINDOW_QUESTIONS } from '#domain/programs/sleep-window.ts';
-import { EVENING_PARTS } from '#domain/programs/steps.ts';
 import { ClockTime } from '#domain/time/clock-time.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
-
-/** What a program asked about a night. Absent where it was not answered. */
-export const NightAnswers = z.strictObject({
-  /** Done on the evening before. */
-  parts: z.array(z.enum(EVENING_PARTS)).max(EVENING_PARTS.length).optional(),
-  /** Whether the person waited until sleepy or got up when awake. */
-  waited: z.boolean().optional(),
-  gotUp: z.boolean().optional(),
-  sleptThrough: z.boolean().optional(),
-});
-export type NightAnswers = z.infer<typeof NightAnswers>;
 
 /** `nights`: the answers by wake date. `revision` counts its changes. */
 export const Program = ProgramState.extend({
@@ -47,7 +35,7 @@ export const startProgram = endpoint({
   method: 'POST',
   path: '/api/programs/:ownerId',
   summary:
-    'Start a program. Not started where an answer about safety speaks against it, or while another one runs. The answers are not stored.',
+    'Start a program, unless another one runs. Refused where an answer about safety speaks against it. The answers are not stored.',
   access: 'owner',
   params: ByOwner,
   body: z.strictObject({
@@ -56,32 +44,8 @@ export const startProgram = endpoint({
     answers: z.partialRecord(z.enum(SCREEN_QUESTIONS), z.boolean()),
     choices: Choices,
   }),
-  response: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('started'), programs: Programs }),
-    z.object({
-      outcome: z.literal('refused'),
-      question: z.enum(SCREEN_QUESTIONS),
-      refusal: z.enum([...SCREEN_REFUSALS, 'unanswered']),
-    }),
-    z.object({ outcome: z.literal('another-runs'), programs: Programs }),
-  ]),
+  response: Programs,
 });
-
-/** A change of the running program. `night`: answers about a night, by its wake date. */
-const ProgramChange = z.discriminatedUnion('action', [
-  z.strictObject({
-    action: z.enum([
-      ...(['repeat', 'pause', 'resume', 'not-tonight', 'stop'] as const),
-      ...(['window-pause', 'window-resume', 'window-stop'] as const),
-    ]),
-  }),
-  z.strictObject({ action: z.literal('next'), choices: Choices }),
-  z.strictObject({ action: z.literal('opened'), what: ProgramState.shape.opened.element }),
-  z.strictObject({ action: z.literal('eighth-day'), isSleepy: z.boolean(), isDark: z.boolean() }),
-  z.strictObject({ action: z.literal('night'), date: LocalDate, answers: NightAnswers }),
-  z.strictObject({ action: z.literal('window-answer'), isSleepy: z.boolean() }),
-]);
-export type ProgramChange = z.infer<typeof ProgramChange>;
 
 const ByProgram = ByOwner.extend({ programId: RowId });
 
@@ -104,14 +68,5 @@ export const startWindow = endpoint({
   access: 'owner',
   params: ByProgram,
   body: z.strictObject({ answers: z.partialRecord(z.enum(WINDOW_QUESTIONS), z.boolean()), rise: ClockTime }),
-  response: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('started'), programs: Programs }),
-    z.object({ outcome: z.literal('refused'), question: z.enum(WINDOW_QUESTIONS) }),
-    z.object({ outcome: z.enum(['not-offered', 'age']) }),
-    z.object({ outcome: z.literal('too-few'), missing: z.number().int() }),
-    z.object({ outcome: z.literal('not-needed'), efficiency: z.number() }),
-  ]),
+  response: Programs,
 });
-
-export type StartedProgram = z.infer<typeof startProgram.response>;
-export type StartedWindow = z.infer<typeof startWindow.response>;

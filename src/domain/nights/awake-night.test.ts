@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AwakeNights, EMPTY_AWAKE_NIGHT, howOften, timesUp, wakeDateOf, withAwakeNight } from './awake-night.ts';
+import { addDays } from '../time/local-date.ts';
+import {
+  type AwakeNights,
+  EMPTY_AWAKE_NIGHT,
+  howOften,
+  timesUp,
+  wakeDateOf,
+  wasUpOften,
+  withAwakeNight,
+} from './awake-night.ts';
 
 const DATE = '2026-03-10';
 const NEXT = '2026-03-11';
@@ -37,6 +46,25 @@ test('After two weeks a night is dropped, unless its note waits.', () => {
   const dates = (at: string) => Object.keys(withAwakeNight(old, at, {}));
   assert.deepEqual(dates(DATE), ['2026-02-24', '2026-02-25', DATE]);
   assert.deepEqual(dates(NEXT), ['2026-02-24', NEXT]);
+});
+
+test('Three nights up in a week are named once while they go on.', () => {
+  const nights = Object.fromEntries(
+    [
+      '2026-03-02',
+      '2026-03-04',
+      '2026-03-08',
+      '2026-03-09',
+      '2026-03-12',
+      '2026-03-22',
+      '2026-03-23',
+      '2026-03-26',
+    ].map((date) => [date, { ...EMPTY_AWAKE_NIGHT, up: [[0, 1]] as const }]),
+  );
+  const named = Array.from({ length: 28 }, (_, day) => addDays('2026-03-01', day)).filter((day) =>
+    wasUpOften(nights, day),
+  );
+  assert.deepEqual(named, ['2026-03-08', '2026-03-26']);
 });
 
 const upFor = (...minutes: number[]) =>

@@ -45,6 +45,17 @@ export function withAwakeNight(nights: AwakeNights, date: LocalDate, change: Par
   );
 }
 
+/** Nights of a week on which a person was up, from which on a program is named. Our choice. */
+const OFTEN = 3;
+
+/** Whether the night that ended on a date was the third one up in a week, for the first time in a week. */
+export function wasUpOften(nights: AwakeNights, date: LocalDate): boolean {
+  const wasUp = (day: LocalDate) => (nights[day]?.up.length ?? 0) > 0;
+  const week = (last: LocalDate) => Array.from({ length: 7 }, (_, ago) => addDays(last, -ago));
+  const isOften = (last: LocalDate) => wasUp(last) && week(last).filter(wasUp).length >= OFTEN;
+  return isOften(date) && !week(addDays(date, -1)).slice(0, -1).some(isOften);
+}
+
 const MINUTE_MS = 60_000;
 const STEP_MINUTES = 5;
 const MAX_MINUTES = 720;

@@ -44,11 +44,10 @@ test('Only what can be done one evening and left the next is offered as a test.'
   assert.equal(habitToTest({ program: 'know', choices: { thing: 'noise' } }), null);
 });
 
-test('Usual hours are those of the last 28 days, of all nights or of one kind.', () => {
+test('Usual hours are those of the last 28 days.', () => {
   const week = nights(-27, 28, (day) => (((day % 7) + 7) % 7 === 6 ? { bedTime: '01:00', wakeTime: '09:02' } : {}));
   const range = { today: START };
   assert.deepEqual(usualHours(week, range), { bed: '23:00', wake: '07:00' });
-  assert.deepEqual(usualHours(week, { ...range, freeWeekdays: [5], isFree: true }), { bed: '01:00', wake: '09:00' });
   assert.deepEqual(usualHours(week.slice(0, 2), range), { bed: null, wake: null });
 });
 

@@ -11,7 +11,7 @@ export const MOVE = { minutes: 30, nights: 3, max: 180 } as const;
 /** `step` from 1; `fromNight`: the first night of the step, from 1. */
 type MoveStep = { step: number; fromNight: number; wake: ClockTime; bed: ClockTime; light: Interval };
 
-export type MovedClock = { verdict: 'earlier' | 'later' | 'near' | 'far'; steps: MoveStep[] };
+type MovedClock = { verdict: 'earlier' | 'later' | 'near' | 'far'; steps: MoveStep[] };
 
 /** The way from the usual wake time to another. Light: the first half hour of the day, or two hours before bed to get later. */
 export function movedClock(usualWake: ClockTime, targetWake: ClockTime, needMinutes: number | null): MovedClock {

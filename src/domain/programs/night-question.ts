@@ -1,11 +1,16 @@
 import type { LocalDate } from '../time/local-date.ts';
-import { datesOfStep, type ProgramState, type StepId, stepIdOf } from './program-state.ts';
-import { type EveningPart, windDownOf } from './steps.ts';
-
-type Answers = { parts?: EveningPart[]; waited?: boolean; gotUp?: boolean; sleptThrough?: boolean };
+import {
+  datesOfStep,
+  type EveningPart,
+  type NightAnswers,
+  type ProgramState,
+  type StepId,
+  stepIdOf,
+} from './program-state.ts';
+import { windDownOf } from './steps.ts';
 
 /** A question about a night, and what each answer stores. The text may contain `{thing}`. */
-export type NightQuestion = { text: string; answers: Readonly<Record<string, Answers>> };
+export type NightQuestion = { text: string; answers: Readonly<Record<string, NightAnswers>> };
 
 const ticked = (parts: EveningPart[]) => ({ Yes: { parts }, No: { parts: [] } });
 const UP = { gotUp: false, sleptThrough: false };

@@ -38,9 +38,25 @@ export type Adaptation = z.infer<typeof Adaptation>;
 /** A page that the person opened, or `test`: an experiment started or declined. */
 const Opened = z.enum(['hours', 'test', 'compare']);
 
-/** Why a program or a sleep window ends before it is finished. `sign`: a new safety sign. */
-export const END_REASONS = ['person', 'sleepy', 'dark', 'sign', 'clinician', 'care'] as const;
-const ProgramEnd = z.union([z.enum(END_REASONS), z.enum(['finished', 'more-time'])]);
+/** The parts of the last hour, and what a step asks for on an evening: `thing` was left out. */
+const EveningPart = z.enum(['list', 'dim', 'warm', 'thing']);
+export type EveningPart = z.infer<typeof EveningPart>;
+
+/** What a program asks about a night. Absent where it was not answered. */
+export const NightAnswers = z.strictObject({
+  /** Done on the evening before. */
+  parts: z.array(EveningPart).max(4).optional(),
+  /** Whether the person waited until sleepy or got up when awake. */
+  waited: z.boolean().optional(),
+  gotUp: z.boolean().optional(),
+  /** Whether the person was not awake for long. */
+  sleptThrough: z.boolean().optional(),
+});
+export type NightAnswers = z.infer<typeof NightAnswers>;
+
+/** Why a program ends. `sign`: a new safety sign. */
+const PROGRAM_ENDS = ['finished', 'person', 'sleepy', 'dark', 'sign', 'clinician', 'care', 'more-time'] as const;
+export const ProgramEnd = z.enum(PROGRAM_ENDS);
 export type ProgramEnd = z.infer<typeof ProgramEnd>;
 
 /** A started program. Dates are evenings (`eveningOf`) but that of the end. */
@@ -61,6 +77,18 @@ export const ProgramState = z.object({
   ended: z.object({ on: LocalDate, why: ProgramEnd }).nullable(),
 });
 export type ProgramState = z.infer<typeof ProgramState>;
+
+/** A change of the running program. `night`: answers about a night, by its wake date. */
+export const ProgramChange = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['repeat', 'pause', 'resume', 'not-tonight', 'stop']) }),
+  z.strictObject({ action: z.literal('next'), choices: Choices }),
+  z.strictObject({ action: z.literal('opened'), what: Opened }),
+  z.strictObject({ action: z.literal('eighth-day'), isSleepy: z.boolean(), isDark: z.boolean() }),
+  z.strictObject({ action: z.literal('night'), date: LocalDate, answers: NightAnswers }),
+  z.strictObject({ action: z.literal('window-answer'), isSleepy: z.boolean() }),
+  z.strictObject({ action: z.enum(['window-pause', 'window-resume', 'window-stop']) }),
+]);
+export type ProgramChange = z.infer<typeof ProgramChange>;
 
 export const stepIdOf = ({ program, step }: Pick<ProgramState, 'program' | 'step'>): StepId => `${program}.${step}`;
 

@@ -211,9 +211,12 @@ export const PROGRAM_TEXTS: Record<
 
 /** What the program is chosen by. */
 export const QUESTION_TEXTS = {
-  title: 'What is it?',
-  note: 'One tap. You can change it any time.',
-  later: 'Not now',
+  title: 'What is it, mostly?',
+  note: 'One answer, and the app knows where to start. You can change it any time.',
+  later: 'Skip',
+  chosen: 'Then we start here',
+  start: 'Start this week',
+  remember: 'Only remember my answer',
 } as const;
 
 /** What shifts the hours, asked first by the program about them. */
@@ -259,7 +262,7 @@ export const CARD_TEXTS = {
   onceMore: 'Once more',
   skip: 'Skip it',
   pause: 'Pause',
-  stop: 'Stop the program',
+  stop: 'Stop the four weeks',
   stopped: 'Stopped. Nothing is lost.',
   sign: 'Your nights show something that a doctor can help with. That comes first.',
   harder: 'This week was harder than before. Pause for a while?',

@@ -7,11 +7,11 @@ import { WEEKDAYS } from '../schedules/schedule.ts';
 import { addMinutes } from '../time/clock-time.ts';
 import { nightQuestion } from './night-question.ts';
 import { startProgram } from './program-changes.ts';
-import type { ProgramId, ProgramState, StepNumber } from './program-state.ts';
-import { programTonight } from './program-tonight.ts';
-import { endWindow, pauseWindow, startWindow, type WindowState } from './running-window.ts';
+import type { ProgramId, StepNumber } from './program-state.ts';
+import { endWindow, type RunningProgram, startWindow, type WindowState } from './running-window.ts';
 import { runsOf } from './runs.ts';
 import { tonightText } from './step-words.ts';
+import { programTonight } from './tonight-step.ts';
 
 const EVENING = '2026-03-10';
 const guards = { held: [], isShort: false };
@@ -21,7 +21,8 @@ const at = (program: ProgramId, step: StepNumber, window: WindowState | null = n
   window,
 });
 const WINDOW = startWindow(EVENING, '06:30', 330);
-const ended = (state: ProgramState) => ({ ...state, ended: { on: EVENING, why: 'finished' as const } });
+const PAUSED = { ...WINDOW, isPaused: true };
+const ended = (state: RunningProgram) => ({ ...state, ended: { on: EVENING, why: 'finished' as const } });
 const plan = {
   ...{ targetBedTime: '22:00', targetWakeTime: '06:00', daysOfWeek: [...WEEKDAYS], isActive: true },
   ...{ reminderEnabled: false, reminderMinutesBefore: 30 as const },
@@ -34,7 +35,7 @@ test('The times of a running sleep window take the place of planned ones, and no
     ['asleep', 3, WINDOW, '01:00', { windDown: '00:00' }],
     ['asleep', 2, null, null, { bed: '23:00' }],
     ['asleep', 3, null, null, { windDown: '21:00' }],
-    ['asleep', 2, pauseWindow(WINDOW), null, { bed: '23:00' }],
+    ['asleep', 2, PAUSED, null, { bed: '23:00' }],
     ['asleep', 3, endWindow(WINDOW, EVENING, 'done'), null, { windDown: '21:00' }],
   ] as const;
   for (const [program, step, window, windowBed, values] of cases) {
@@ -77,7 +78,7 @@ test('A paused program and a paused window run, and a window outlasts its finish
     [program, 'program'],
     [{ ...program, pausedOn: EVENING }, 'program'],
     [{ ...program, window: WINDOW }, 'window'],
-    [{ ...program, window: pauseWindow(WINDOW) }, 'window'],
+    [{ ...program, window: PAUSED }, 'window'],
     [{ ...ended(program), window: WINDOW }, 'window'],
     [{ ...ended(program), window: endWindow(WINDOW, EVENING, 'done') }, null],
     [{ ...program, window: endWindow(WINDOW, EVENING, 'done') }, 'program'],

@@ -6,7 +6,6 @@ import type { LoggedNight } from '../nights/night.ts';
 import { addMinutes } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { startProgram } from './program-changes.ts';
-import type { ProgramState } from './program-state.ts';
 import type { WindowState } from './running-window.ts';
 import * as running from './running-window.ts';
 
@@ -88,22 +87,15 @@ test('The window ends exactly by its rules.', () => {
   }
 });
 
-test('Two mornings without an answer pause it, and it begins again where it was.', () => {
-  const state = running.answerWindow(running.startWindow(START, RISE, 345), after(3), false);
+test('Two mornings without an answer pause it.', () => {
+  const state = { ...running.startWindow(START, RISE, 345), answeredOn: after(3) };
   const on = (days: number) => running.windowOn(state, { nights: [], age: 40, today: after(days) });
   assert.deepEqual([on(5).isPaused, on(6).isPaused], [false, true]);
-  const resumed = running.resumeWindow(on(6), after(9));
-  assert.deepEqual([resumed.minutes, resumed.weekStartedOn, resumed.isPaused], [345, after(9), false]);
-  const judged = running.windowOn({ ...resumed, answeredOn: after(16) }, { nights: [], age: 40, today: after(16) });
-  assert.deepEqual(judged, { ...resumed, answeredOn: after(16) });
 });
 
-test('A person who dozed stops at once, paused or not, and the first end stays.', () => {
-  const paused = running.pauseWindow(running.startWindow(START, RISE, 345));
-  const stopped = running.answerWindow(paused, after(2), true);
-  assert.deepEqual(stopped.ended, { on: after(2), why: 'sleepy' });
+test('An ended window stays as it is, and its first end stays.', () => {
+  const stopped = running.endWindow(running.startWindow(START, RISE, 345), after(2), 'sleepy');
   assert.equal(running.endWindow(stopped, after(3), 'person'), stopped);
-  assert.equal(running.resumeWindow(stopped, after(3)), stopped);
   assert.equal(running.windowOn(stopped, { nights: [], age: 40, today: after(30) }), stopped);
 });
 
@@ -111,7 +103,7 @@ test('A window is offered late, to an account, with 14 nights of the diary.', ()
   const nights = diaryNights(-6, 14, 480, 0.7);
   const ended = (why: 'finished' | 'dark') => ({ ended: { on: after(7), why } });
   const isOffered = (
-    values: Partial<ProgramState>,
+    values: Partial<running.RunningProgram>,
     {
       program = 'asleep',
       isGuest = false,
@@ -130,6 +122,7 @@ test('A window is offered late, to an account, with 14 nights of the diary.', ()
   assert.ok(isOffered({ step: 4, ...ended('finished') }));
   assert.ok(!isOffered({ stepStartedOn: after(1) }), 'before the end of step 2');
   assert.ok(!isOffered({ step: 1 }));
+  assert.ok(!isOffered({ window: running.endWindow(running.startWindow(START, RISE, 345), START, 'person') }));
   assert.ok(!isOffered({ step: 4, ...ended('dark') }));
   assert.ok(!isOffered({}, { program: 'time' }));
   assert.ok(!isOffered({}, { isGuest: true }));

@@ -5,7 +5,7 @@ import type { LoggedNight } from '../nights/night.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import { ClockTime } from '../time/clock-time.ts';
 import { addDays, dayNumber, LocalDate } from '../time/local-date.ts';
-import { dayOfStep, END_REASONS, type ProgramEnd, type ProgramState, WEEK_NIGHTS } from './program-state.ts';
+import { dayOfStep, type NightAnswers, ProgramEnd, type ProgramState, WEEK_NIGHTS } from './program-state.ts';
 import { sleepWindow, type WindowNight, windowLimits } from './sleep-window.ts';
 
 /** Weeks, minutes and days of a running window. Our choices. */
@@ -14,7 +14,7 @@ const MAX_UNANSWERED_DAYS = 2;
 export const DIARY_NIGHTS = 14;
 
 /** `done`: 7 hours, and asleep for most of them. `floor`: a person helps further. `weeks`: it lasted eight weeks. */
-const WindowEnd = z.union([z.enum(['done', 'floor', 'weeks']), z.enum(END_REASONS)]);
+const WindowEnd = z.union([z.enum(['done', 'floor', 'weeks']), ProgramEnd]);
 export type WindowEnd = z.infer<typeof WindowEnd>;
 
 /** A week that is over: its window in minutes, and the share of it asleep; null with too few nights. */
@@ -32,6 +32,9 @@ export const WindowState = z.object({
   ended: z.object({ on: LocalDate, why: WindowEnd }).nullable(),
 });
 export type WindowState = z.infer<typeof WindowState>;
+
+/** A program with its sleep window and what was answered about its nights, by wake date. */
+export type RunningProgram = ProgramState & { window: WindowState | null; nights: Record<LocalDate, NightAnswers> };
 
 /** Minutes in bed and asleep of a night. A person who did not enter it tried to sleep at bedtime. */
 export function windowNight(night: LoggedNight): WindowNight {
@@ -53,11 +56,11 @@ export function windowNights(nights: readonly LoggedNight[], last: LocalDate, co
 const FORBIDDING: readonly Guard[] = ['clinician', 'care-at-night', 'shifts'];
 
 /**
- * Whether a window is offered: to an account whose program is against hard nights and at the end of its second step or later,
+ * Whether a window is offered, once in a program: to an account whose program is against hard nights and at the end of its second step or later,
  * with 14 nights of the diary in four weeks.
  */
 export function isWindowOffered(
-  state: ProgramState,
+  state: RunningProgram,
   {
     nights,
     today,
@@ -68,7 +71,7 @@ export function isWindowOffered(
   const isFitting = state.program === 'asleep' || state.program === 'wake';
   const isFarEnough = state.step > 2 || (state.step === 2 && dayOfStep(state, today) > WEEK_NIGHTS);
   const isStopped = state.ended !== null && state.ended.why !== 'finished';
-  if (!isFitting || !isFarEnough || isStopped || isGuest) return false;
+  if (state.window || !isFitting || !isFarEnough || isStopped || isGuest) return false;
   const known = windowNights(nights, today, 2 * DIARY_NIGHTS).filter((night) => night !== null);
   return known.length >= DIARY_NIGHTS && !guards.held.some((guard) => FORBIDDING.includes(guard));
 }
@@ -110,21 +113,6 @@ function endOf(weeks: WindowState['weeks'], age: number): WindowEnd | null {
   if (areLast(END.floorWeeks, (week) => week.minutes <= floor && !isGood(week.efficiency))) return 'floor';
   return weeks.length >= END.weeks ? 'weeks' : null;
 }
-
-/** The answer to the daily question. A person who dozed where it is dangerous stops at once, paused or not. */
-export const answerWindow = (state: WindowState, today: LocalDate, isSleepy: boolean): WindowState =>
-  isSleepy
-    ? endWindow(state, today, 'sleepy')
-    : { ...state, answeredOn: today > state.answeredOn ? today : state.answeredOn };
-
-export const pauseWindow = (state: WindowState): WindowState => (state.ended ? state : { ...state, isPaused: true });
-
-/** Begins the week again with the same window. */
-export const resumeWindow = (state: WindowState, evening: LocalDate): WindowState =>
-  state.ended || !state.isPaused ? state : { ...state, isPaused: false, weekStartedOn: evening, answeredOn: evening };
-
-/** Why a window ends with its program; undefined where it goes on. */
-export const windowEndOf = (why: ProgramEnd): WindowEnd | undefined => END_REASONS.find((reason) => reason === why);
 
 /** The first end stays. */
 export const endWindow = (state: WindowState, on: LocalDate, why: WindowEnd): WindowState =>

@@ -1,5 +1,4 @@
 import type { Adaptation, ProgramId } from './program-state.ts';
-import { WINDOW_QUESTIONS, type WindowAnswers, type WindowQuestion } from './sleep-window.ts';
 
 /** The questions before a program, in the order in which they are asked. `age`: yes for under 18, or not said. */
 export const SCREEN_QUESTIONS = [
@@ -15,8 +14,8 @@ export type ScreenAnswers = Partial<Record<ScreenQuestion, boolean>>;
  * Why a yes ends it. `stop`: care today, or for adults only. `doctor`: a doctor comes first. `clinician`: a clinician comes first,
  * "I just want to know" meanwhile. `own-times`: a clinician's times stay. `baby`, `shift-plan`: another plan instead.
  */
-export const SCREEN_REFUSALS = ['stop', 'doctor', 'clinician', 'own-times', 'baby', 'shift-plan'] as const;
-export type ScreenRefusal = (typeof SCREEN_REFUSALS)[number];
+const REFUSALS = ['stop', 'doctor', 'clinician', 'own-times', 'baby', 'shift-plan'] as const;
+type ScreenRefusal = (typeof REFUSALS)[number];
 
 /** `beside`: the program may start, and the answer's advice stands beside it. */
 type Effect = ScreenRefusal | 'beside' | Adaptation;
@@ -47,33 +46,17 @@ const EFFECTS: Record<ProgramId, Effects> = {
 export const questionsOf = (program: ProgramId): ScreenQuestion[] =>
   SCREEN_QUESTIONS.filter((question) => EFFECTS[program][question] !== undefined);
 
-/** The next question, why the program does not start, or that it may. `beside`: questions whose advice stands beside it. */
-export type Screening =
-  | { state: 'ask'; question: ScreenQuestion }
-  | { state: 'refused'; question: ScreenQuestion; refusal: ScreenRefusal }
-  | { state: 'may-start'; adaptations: Adaptation[]; beside: ScreenQuestion[] };
+/** What a yes leads to; undefined where it is not asked. */
+export const effectOf = (program: ProgramId, question: ScreenQuestion): Effect | undefined =>
+  EFFECTS[program][question];
 
-/** The first yes that refuses ends it, whatever was answered after it. */
-export function screening(program: ProgramId, answers: ScreenAnswers): Screening {
-  const [adaptations, beside]: [Adaptation[], ScreenQuestion[]] = [[], []];
-  for (const question of questionsOf(program)) {
-    if (answers[question] === undefined) return { state: 'ask', question };
-    const effect = EFFECTS[program][question]!;
-    if (!answers[question]) continue;
-    if (isRefusal(effect)) return { state: 'refused', question, refusal: effect };
-    if (effect === 'beside' || question === 'pregnant') beside.push(question);
-    if (effect !== 'beside' && !adaptations.includes(effect)) adaptations.push(effect);
-  }
-  return { state: 'may-start', adaptations, beside };
-}
+export const isRefusal = (effect: Effect | undefined): effect is ScreenRefusal =>
+  REFUSALS.some((refusal) => refusal === effect);
 
-const isRefusal = (effect: Effect): effect is ScreenRefusal => (SCREEN_REFUSALS as readonly Effect[]).includes(effect);
-
-/** The same for the sleep window. Every question is answered with no before it may start. */
-export function windowScreening(
-  answers: WindowAnswers,
-): { state: 'ask' | 'refused'; question: WindowQuestion } | { state: 'may-start' } {
-  const question = WINDOW_QUESTIONS.find((one) => answers[one] !== false);
-  if (!question) return { state: 'may-start' };
-  return { state: answers[question] ? 'refused' : 'ask', question };
+/** How the steps differ for a person who may start; null where a yes refuses it or a question is not answered. */
+export function screening(program: ProgramId, answers: ScreenAnswers): Adaptation[] | null {
+  const asked = questionsOf(program);
+  const effects = asked.filter((question) => answers[question]).map((question) => effectOf(program, question));
+  if (effects.some(isRefusal) || asked.some((question) => answers[question] === undefined)) return null;
+  return [...new Set(effects.filter((effect) => effect !== undefined && !isRefusal(effect) && effect !== 'beside'))];
 }

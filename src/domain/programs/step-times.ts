@@ -8,26 +8,19 @@ import { BED_STEP } from './tonight-bed.ts';
 /** Planned times of the coming night. */
 export type PlannedTimes = { bed: ClockTime; wake: ClockTime };
 
-/** The usual minutes in bed; null if they are not known. */
-const usualMinutes = ({ usualBed, usualWake }: Choices): number | null =>
-  usualBed === undefined || usualWake === undefined ? null : minutesBetween(usualBed, usualWake);
-
 /**
  * Minutes in bed that may be named beside a wake time: the need, but no more than usual where the guards forbid more, and no
  * less than usual where they forbid less. Never under 7 hours; null where no length fits.
  */
 export function minutesFor(choices: Choices, guards: Guards): number | null {
-  const usual = usualMinutes(choices);
+  const { usualBed, usualWake } = choices;
+  const usual = usualBed && usualWake ? minutesBetween(usualBed, usualWake) : null;
   const need = boundedNeed(choices.needMinutes);
   const mayBeLonger = mayBeSaid(guards, 'more-time') && mayBeSaid(guards, 'longer-plan');
   if (!mayBeLonger && (usual === null || usual < NEED_LIMITS.min)) return null;
   const most = mayBeLonger ? need : Math.min(need, usual ?? need);
   return mayBeSaid(guards, 'less-time') ? most : Math.max(most, usual ?? most);
 }
-
-/** Before this time the person does not go to bed: at least 7 hours before getting up. */
-export const earliestBed = (rise: ClockTime, choices: Choices, guards: Guards): ClockTime =>
-  addMinutes(rise, -(minutesFor(choices, guards) ?? NEED_LIMITS.min));
 
 /** The bedtime of "More time for sleep": 15 minutes earlier than usual, from the second step on 30, up to 10 hours. */
 export function earlierBed({ step, choices, adaptations }: ProgramState, planned?: PlannedTimes): ClockTime | null {
@@ -36,7 +29,7 @@ export function earlierBed({ step, choices, adaptations }: ProgramState, planned
   if (bed === undefined || wake === undefined) return null;
   const usual = minutesBetween(bed, wake);
   const most = Math.max(usual, NEED_LIMITS.max);
-  return addMinutes(wake, -Math.min(usual + BED_STEP.minutes * Math.min(step, 2), most));
+  return addMinutes(wake, -Math.min(usual + BED_STEP * Math.min(step, 2), most));
 }
 
 /** The wake time of "Hours that shift" on a night of the step, from 0; null where the hours do not move earlier. */

@@ -1,16 +1,20 @@
+import { dayName } from '../schedules/schedule.ts';
 import type { ClockTime } from '../time/clock-time.ts';
+import type { Choices } from './program-state.ts';
 import { filled, STEP_TEXTS, THING_TEXTS } from './program-texts.ts';
 import type { StepValues, TonightStep } from './tonight-step.ts';
 
 type TimeText = (time: ClockTime) => string;
 
-/** The values of a step as words, for the texts of programs. */
-export function stepWords({ thing, evening, ...times }: StepValues, timeText: TimeText): Record<string, string> {
+/** The values of a step, and what the person chose, as words for the texts of programs. */
+export function stepWords(values: StepValues & Choices, timeText: TimeText): Record<string, string> {
+  const { thing, evening, evenings, needMinutes: _, ...times } = values;
   const words = Object.entries(times).map(([name, time]) => [name, timeText(time)]);
   return {
     ...Object.fromEntries(words),
     ...(thing && { thing: THING_TEXTS[thing] }),
-    ...(evening && { evening: evening.charAt(0).toUpperCase() + evening.slice(1) }),
+    ...(evening && { evening: dayName(evening) }),
+    ...(evenings && { evenings: evenings.map(dayName).join(' and ') }),
   };
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { aNight } from '../nights/night.fixture.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { startProgram } from './program-changes.ts';
-import type { Choices, ProgramId, ProgramState, StepNumber } from './program-state.ts';
+import type { Choices, EveningPart, ProgramId, ProgramState, StepNumber } from './program-state.ts';
 import { nightsDone, type ProgramNight, type StepVerdict, stepVerdict } from './steps.ts';
 
 /** A Monday. */
@@ -28,6 +28,8 @@ const wakes = (...times: (string | null)[]) =>
   week(...times.map((wakeTime) => (wakeTime === null ? null : { wakeTime })));
 const beds = (...times: (string | null)[]) => week(...times.map((bedTime) => (bedTime === null ? null : { bedTime })));
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+
+const parts = (...ticked: EveningPart[]): Partial<ProgramNight> => ({ parts: ticked });
 
 const CASES: [name: string, state: ProgramState, nights: ProgramNight[], verdict: StepVerdict][] = [
   [
@@ -54,17 +56,12 @@ const CASES: [name: string, state: ProgramState, nights: ProgramNight[], verdict
     'not-done',
   ],
   ['not answered', at('asleep', 2), week(...times(7, {})), 'unknown'],
-  [
-    'three parts on 5',
-    at('asleep', 3),
-    week(...times(5, { parts: ['list', 'dim', 'warm'] as const }), ...times(2, { parts: [] })),
-    'done',
-  ],
-  ['two parts', at('asleep', 3), week(...times(7, { parts: ['list', 'dim'] as const })), 'not-done'],
+  ['three parts on 5', at('asleep', 3), week(...times(5, parts('list', 'dim', 'warm')), ...times(2, parts())), 'done'],
+  ['two parts', at('asleep', 3), week(...times(7, parts('list', 'dim'))), 'not-done'],
   [
     'two parts of one who stays in bed',
     at('asleep', 3, { adaptations: ['in-bed'] }),
-    week(...times(5, { parts: ['list', 'dim'] as const })),
+    week(...times(5, parts('list', 'dim'))),
     'done',
   ],
   [
@@ -76,7 +73,7 @@ const CASES: [name: string, state: ProgramState, nights: ProgramNight[], verdict
   ['once awake in bed', at('wake', 2), week({ minutesAwake: 30 }, ...times(6, { minutesAwake: 0 })), 'not-done'],
   ['up, and minutes not entered', at('wake', 2), week(...times(5, { gotUp: true })), 'done'],
   ['minutes not entered', at('wake', 2), week(...times(7, {})), 'unknown'],
-  ['the thing on 5', at('wake', 3), week(...times(5, { parts: ['thing'] as const })), 'done'],
+  ['the thing on 5', at('wake', 3), week(...times(5, parts('thing'))), 'done'],
   [
     'last four at most 10 minutes late',
     at('time', 1),
@@ -100,7 +97,7 @@ const CASES: [name: string, state: ProgramState, nights: ProgramNight[], verdict
   ['21 minutes late', at('hours', 1), wakes(...times(7, '07:51')), 'not-done'],
   ['every three nights', at('hours', 2), wakes(...times(3, '07:00'), ...times(4, '06:30')), 'done'],
   ['not moved', at('hours', 2), wakes(...times(7, '07:30')), 'not-done'],
-  ['dim on 5', at('hours', 3), week(...times(5, { parts: ['dim'] as const })), 'done'],
+  ['dim on 5', at('hours', 3), week(...times(5, parts('dim'))), 'done'],
   ['7 rated', at('know', 1), week(...times(7, {})), 'done'],
   ['6 rated', at('know', 1), week(...times(6, {}), { isRated: false }), 'not-done'],
   ['page not opened', at('know', 2), [], 'not-done'],

@@ -4,29 +4,23 @@ import { median } from '../nights/statistics.ts';
 import { weekdayOf } from '../schedules/schedule.ts';
 import { type ClockTime, minutesOfDay } from '../time/clock-time.ts';
 import { addDays } from '../time/local-date.ts';
-import { datesOfStep, type ProgramState, type StepId, stepIdOf, WEEK_NIGHTS } from './program-state.ts';
+import {
+  datesOfStep,
+  type EveningPart,
+  type NightAnswers,
+  type ProgramState,
+  type StepId,
+  stepIdOf,
+  WEEK_NIGHTS,
+} from './program-state.ts';
 import { earlierBed, earlierWake } from './step-times.ts';
-
-/** The parts of the last hour, and what a step asks for on an evening: `thing` was left out. */
-export const WIND_DOWN = ['list', 'dim', 'warm'] as const;
-export const EVENING_PARTS = [...WIND_DOWN, 'thing'] as const;
-export type EveningPart = (typeof EVENING_PARTS)[number];
 
 /** A warm shower is not for a person who should not get up. */
 export const windDownOf = ({ adaptations }: Pick<ProgramState, 'adaptations'>): EveningPart[] =>
-  WIND_DOWN.filter((part) => part !== 'warm' || !adaptations.includes('in-bed'));
+  adaptations.includes('in-bed') ? ['list', 'dim'] : ['list', 'dim', 'warm'];
 
-/** A night with what the program asked about it. Absent where it was not answered. */
-export type ProgramNight = LoggedNight & {
-  /** Ticked on the evening before. */
-  parts?: readonly EveningPart[];
-  /** Whether the person waited until sleepy or got up when awake. */
-  waited?: boolean;
-  /** Whether the person got up when awake. */
-  gotUp?: boolean;
-  /** Whether the person was not awake for long. */
-  sleptThrough?: boolean;
-};
+/** A night with what the program asked about it. */
+export type ProgramNight = LoggedNight & NightAnswers;
 
 /** `unknown`: too few nights tell it. */
 export type StepVerdict = 'done' | 'not-done' | 'unknown';

@@ -202,7 +202,7 @@ test("Tonight's bedtime is for 7 hours or more, or a step up from a later one, a
     fc.property(anyPerson, anyClock, fc.option(fc.integer({ min: 0, max: 1000 })), (person, wake, needMinutes) => {
       const mayProposeMore = mayBeSaid(person.guards, 'more-time');
       const { usualBed = null } = person.choices;
-      const found = tonightBed({ wake, needMinutes, usualBed, nights: 0, mayProposeMore });
+      const found = tonightBed({ wake, needMinutes, usualBed, mayProposeMore });
       assert.equal(found === null, !mayProposeMore);
       if (!found) return;
       assert.equal(minutesBetween(found.bed, wake), found.minutes % 1440);

@@ -1,11 +1,14 @@
 import type { Guards } from '../insights/guards.ts';
+import { scheduleOfEvening } from '../schedules/evening.ts';
 import { LAST_CUP_HOURS, lastCup } from '../schedules/last-cup.ts';
-import { type Weekday, weekdayOf } from '../schedules/schedule.ts';
+import { type SchedulePlan, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { addMinutes, type ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
+import { NEED_LIMITS } from './body-clock.ts';
 import { endOfProgram } from './program-end.ts';
 import { type Choices, dayOfStep, type ProgramState, type StepId, stepIdOf } from './program-state.ts';
-import { earlierBed, earlierWake, earliestBed, minutesFor, type PlannedTimes } from './step-times.ts';
+import type { RunningProgram } from './running-window.ts';
+import { earlierBed, earlierWake, minutesFor, type PlannedTimes } from './step-times.ts';
 
 /** Which text of a step is shown. `in-bed`: without getting up. `wake-only`: neither light nor a bedtime. `ask-caffeine`: without a last cup. */
 export type StepVariant = 'tonight' | 'in-bed' | 'wake-only' | 'ask-caffeine';
@@ -57,7 +60,8 @@ const againstHardNights = (state: ProgramState, { guards, planned }: Tonight): F
     return thing === undefined ? null : { values: { thing } };
   }
   if (rise === undefined) return null;
-  const bed = earliestBed(rise, choices, guards);
+  // At least 7 hours before getting up.
+  const bed = addMinutes(rise, -(minutesFor(choices, guards) ?? NEED_LIMITS.min));
   return step === 2
     ? { variant, values: { bed } }
     : { values: { windDown: addMinutes(planned?.bed ?? bed, -BEFORE_BED.windDown) } };
@@ -100,4 +104,24 @@ function dimEvening({ adaptations }: ProgramState, bed: ClockTime | undefined): 
   return adaptations.includes('ask-caffeine')
     ? { variant: 'ask-caffeine', values: { dim } }
     : { values: { dim, lastCup: lastCup(bed, LAST_CUP_HOURS.usual) } };
+}
+
+/** What a running program says of an evening: its step, and the earliest bedtime of its sleep window. */
+export type ProgramTonight = { step: TonightStep | null; windowBed: ClockTime | null };
+
+/** While a sleep window runs and is not paused, its times take the place of planned ones. */
+export function programTonight(
+  program: RunningProgram,
+  { evening, guards, plans }: { evening: LocalDate; guards: Guards; plans: readonly SchedulePlan[] },
+): ProgramTonight {
+  const { window } = program;
+  const plan = scheduleOfEvening(plans, evening);
+  if (!window || window.ended || window.isPaused) {
+    const planned = plan && { bed: plan.targetBedTime, wake: plan.targetWakeTime };
+    return { step: tonightOf(program, { evening, guards, ...(planned && { planned }) }), windowBed: null };
+  }
+  const bed = addMinutes(window.rise, -window.minutes);
+  const step = tonightOf(program, { evening, guards, planned: { bed, wake: window.rise } });
+  const { values } = step ?? {};
+  return { step: step && { ...step, values: { ...values, ...(values?.bed && { bed }) } }, windowBed: bed };
 }

@@ -17,15 +17,15 @@ const recent = (nights: readonly LoggedNight[], { today, freeWeekdays = FREE_WEE
     freeWeekdays,
   );
 
-/** The usual times of the last 28 days, of all or only of nights before a day off or a work day; null where none is usual. */
+/** The usual times of the last 28 days; null where none is usual. */
 export function usualHours(
   nights: readonly LoggedNight[],
-  range: Range & { isFree?: boolean },
+  range: Range,
 ): { bed: ClockTime | null; wake: ClockTime | null } {
-  const same = recent(nights, range).filter(({ isFree }) => isFree === (range.isFree ?? isFree));
+  const timed = recent(nights, range);
   return {
-    bed: usualTime(same.map(({ night }) => night.bedTime)),
-    wake: usualTime(same.map(({ night }) => night.wakeTime)),
+    bed: usualTime(timed.map(({ night }) => night.bedTime)),
+    wake: usualTime(timed.map(({ night }) => night.wakeTime)),
   };
 }
 

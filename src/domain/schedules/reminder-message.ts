@@ -49,6 +49,10 @@ export const reminderTitle = ({
 }: Pick<ReminderContent, 'bedTime' | 'windowBed' | 'clock'>): string =>
   windowBed === null ? `Bedtime is ${timeOn(bedTime, clock)}` : `Bed at ${timeOn(windowBed, clock)} or later`;
 
+/** What a reminder opens: the last hour, or the program where its step or its window has a word of its own. */
+export const reminderPath = ({ step, windowBed }: Pick<ReminderContent, 'step' | 'windowBed'>) =>
+  step === null && windowBed === null ? '/wind-down' : '/programs';
+
 /** The text below the title. */
 export function reminderBody(content: Omit<ReminderContent, 'bedTime' | 'clock'>): string {
   const left = timeLeft(content.minutesLeft);

@@ -82,7 +82,7 @@ onEachEngine('Email reminders', (engine) => {
     await plan(person, { name: NAME });
     const [code, reminder] = await emailsAt('2026-03-10T22:00:00Z');
     assert.equal(reminder?.subject, 'Bedtime is 10:30 PM');
-    assert.match(reminder.text, /^Your bedtime is in 30 minutes\.\n\nYour schedules: /);
+    assert.match(reminder.text, /^Your bedtime is in 30 minutes\.\n\nFor tonight: \S+\/wind-down\nYour schedules: /);
     assert.doesNotMatch(JSON.stringify([code, reminder]), /evil|Win at/);
   });
 

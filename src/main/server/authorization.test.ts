@@ -137,7 +137,7 @@ onEachEngine('Authorization of every endpoint', (engine) => {
       analysisId: analysis.id,
       scheduleId: schedule.id,
       experimentId: started.outcome === 'started' ? (started.experiments.running?.id ?? '') : '',
-      programId: program.outcome === 'started' ? (program.programs.running?.id ?? '') : '',
+      programId: program.running?.id ?? '',
       changeId: change?.kind === 'entered' ? change.id : '',
       importId: (await previewFile(first, appleNight('2026-03-07'))).id,
       date: log.date,

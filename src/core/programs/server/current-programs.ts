@@ -7,9 +7,9 @@ import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { endProgram } from '#domain/programs/program-changes.ts';
 import { endOfProgram, hasNewSign } from '#domain/programs/program-end.ts';
-import { type ProgramTonight, programTonight } from '#domain/programs/program-tonight.ts';
-import { endWindow, windowEndOf, windowOn } from '#domain/programs/running-window.ts';
+import { windowOn } from '#domain/programs/running-window.ts';
 import { ageOf } from '#domain/programs/sleep-need.ts';
+import { type ProgramTonight, programTonight } from '#domain/programs/tonight-step.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import type { LocalMoment } from '#domain/schedules/local-moment.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
@@ -63,16 +63,8 @@ export async function tonightsProgram(
 }
 
 function asOf(program: Program, { logged, guards, age, today }: Known): Program {
-  const why = program.ended ? null : endOfProgram(program, guards, hasNewSign(logged, program.startedOn, today));
-  const ended = why ? { ...program, ...endProgram(program, today, why) } : program;
-  return withWindow(ended, { logged, age, today });
-}
-
-/** The window ends with what ends the program, but goes on where that is finished. */
-function withWindow(program: Program, { logged, age, today }: Omit<Known, 'guards'>): Program {
-  const { window, ended } = program;
-  if (!window || window.ended) return program;
-  const why = ended && windowEndOf(ended.why);
-  const now = why ? endWindow(window, today, why) : windowOn(window, { nights: logged, age: age ?? 18, today });
-  return now === window ? program : { ...program, window: now };
+  const why = endOfProgram(program, guards, hasNewSign(logged, program.startedOn, today));
+  if (why) return endProgram(program, today, why);
+  const window = program.window && windowOn(program.window, { nights: logged, age: age ?? 18, today });
+  return window === program.window ? program : { ...program, window };
 }

@@ -29,18 +29,14 @@ const restorePrograms: Restore<Exported> = {
       const program = { ...entry, id: randomId(), revision: 0 };
       // While another one runs, this one ends.
       if (await queries.insertProgram(transaction, owner, program)) continue;
-      await queries.insertProgram(transaction, owner, { ...program, ...endProgram(program, today, 'person') });
+      await queries.insertProgram(transaction, owner, endProgram(program, today, 'person'));
     }
   },
   async remove(transaction, owner, keys) {
     const { running, ended } = await queries.programsOf(transaction, owner);
-    const removed = [...ended, ...(running ? [running] : [])].filter((program) => keys.includes(keyOf(program)));
-    if (removed.length > 0)
-      await queries.deletePrograms(
-        transaction,
-        owner,
-        removed.map(({ id }) => id),
-      );
+    const all = running ? [running, ...ended] : ended;
+    const ids = all.filter((program) => keys.includes(keyOf(program))).map(({ id }) => id);
+    if (ids.length > 0) await queries.deletePrograms(transaction, owner, ids);
   },
 };
 
@@ -54,7 +50,7 @@ export const programPersonalData: PersonalData = {
       const { running } = await queries.programsOf(transaction, owner);
       if (running && (await queries.programsOf(transaction, to)).running) {
         const ended = endProgram(running, dateIn('UTC', Date.parse(at)), 'person');
-        await queries.replaceProgram(transaction, owner, { ...running, ...ended, window: null });
+        await queries.replaceProgram(transaction, owner, ended);
       }
       count += await queries.movePrograms(transaction, owner, to);
     }

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { ProgramState } from '#domain/programs/program-state.ts';
+import { NightAnswers, ProgramState } from '#domain/programs/program-state.ts';
 import { WindowState } from '#domain/programs/running-window.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
-import { NightAnswers, type Program } from '../contract.ts';
+import type { Program } from '../contract.ts';
 
 /** The only module that writes `programs`. */
 

@@ -1,8 +1,9 @@
 import { nightQuestion } from '#domain/programs/night-question.ts';
+import type { ProgramChange } from '#domain/programs/program-state.ts';
 import { filled, THING_TEXTS } from '#domain/programs/program-texts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Chips } from '#ui/chips.tsx';
-import type { Program, ProgramChange } from '../contract.ts';
+import type { Program } from '../contract.ts';
 
 type NightQuestionProps = { program: Program; date: LocalDate; change: (change: ProgramChange) => void };
 

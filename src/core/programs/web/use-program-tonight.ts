@@ -5,7 +5,7 @@ import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { isStepOver } from '#domain/programs/program-changes.ts';
-import { type ProgramTonight, programTonight } from '#domain/programs/program-tonight.ts';
+import { type ProgramTonight, programTonight } from '#domain/programs/tonight-step.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Program } from '../contract.ts';

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { changeAwakeNight, presentWakeDate, windDownParts } from '#core/nights/web/awake/awake-nights.ts';
+import { ownerId } from '#core/person/web/owner.ts';
+import { useNow } from '#core/person/web/use-now.ts';
+import { useRuns } from '#core/programs/web/use-programs.ts';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import type { WindDownPart } from '#domain/nights/awake-night.ts';
+import { eveningOf, scheduleOfEvening } from '#domain/schedules/evening.ts';
+import { type ClockTime, MINUTES_IN_DAY, minutesBetween } from '#domain/time/clock-time.ts';
+import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check } from '#ui/icons/icons.ts';
@@ -23,9 +30,20 @@ const PARTS: readonly { id: WindDownPart; title: string; text: string }[] = [
   },
 ];
 
+/** The planned bedtime of this evening until it comes. While a sleep window runs, its page names the time. */
+function useBedAhead(): ClockTime | null {
+  const owner = ownerId();
+  const { date, time } = useNow(owner);
+  const { data: plans = [] } = useSchedules(owner);
+  const runs = useRuns(owner);
+  const bed = scheduleOfEvening(plans, eveningOf(date, time))?.targetBedTime;
+  return bed && runs !== 'window' && minutesBetween(time, bed) < MINUTES_IN_DAY / 2 ? bed : null;
+}
+
 /** Three small things before bed. Each can be skipped, and none ticks a habit. The window of the next one is lit. */
 export default function WindDownPage() {
   const [date] = useState(presentWakeDate);
+  const bed = useBedAhead();
   const [done, setDone] = useState(() => windDownParts(date));
   const next = PARTS.find(({ id }) => !done.includes(id));
   const toggle = (id: WindDownPart) => {
@@ -72,6 +90,7 @@ export default function WindDownPage() {
         })}
       </ol>
       <p className="mt-3 font-display text-xl">Bed when you’re sleepy.</p>
+      {bed && <p className="mt-1 text-muted-foreground">Bed at {clockText(bed)}</p>}
     </DimPage>
   );
 }

@@ -1,3 +1,4 @@
+import { stepWords } from '#core/programs/web/step-words.ts';
 import { formatMinutes } from '#domain/insights/format.ts';
 import { clockDifference } from '#domain/nights/clock-spread.ts';
 import { comparedWeeks, habitToTest } from '#domain/programs/compared-weeks.ts';
@@ -7,7 +8,7 @@ import { SCREEN_YES } from '#domain/programs/screen-texts.ts';
 import type { SectionId } from '#domain/safety/section.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Advice, Panel, SafetyLink } from './parts.tsx';
-import { type WithProgram, wordsOf } from './use-known.ts';
+import type { WithProgram } from './use-known.ts';
 
 type EndedEarly = Exclude<ProgramEnd, 'finished'>;
 const ADVICE: Record<EndedEarly, { text: string; section?: SectionId }> = {
@@ -54,7 +55,7 @@ export function WhatNow({ known: { nights, today }, program }: WithProgram) {
   const isTime = program.program === 'time';
   const [from, to] = isTime ? [before.inBed, last.inBed] : [last.wake, before.wake];
   const minutes = from === null || to === null ? 0 : Math.round(isTime ? to - from : clockDifference(from, to));
-  const words = { ...wordsOf(program), minutes: formatMinutes(minutes) };
+  const words = { ...stepWords(program.choices), minutes: formatMinutes(minutes) };
   const habit = habitToTest(program);
   return (
     <Panel title="What now">

@@ -1,21 +1,21 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { NightQuestionChips } from '#core/programs/web/night-question-chips.tsx';
-import { tonightText } from '#core/programs/web/step-words.ts';
+import { stepWords, tonightText } from '#core/programs/web/step-words.ts';
 import { useChangeProgram } from '#core/programs/web/use-program-changes.ts';
 import { emptyNight } from '#domain/log/night-log.ts';
-import { isStillHard, type ProgramCard, programCard } from '#domain/programs/program-card.ts';
-import { missingChoices } from '#domain/programs/program-changes.ts';
-import { type StepNumber, stepIdOf, WEEK_NIGHTS } from '#domain/programs/program-state.ts';
+import { isStepOver, missingChoices } from '#domain/programs/program-changes.ts';
+import { MAX_PAUSE_DAYS, type StepNumber, stepIdOf, WEEK_NIGHTS } from '#domain/programs/program-state.ts';
 import { CARD_TEXTS, filled, STEP_TEXTS } from '#domain/programs/program-texts.ts';
-import { programTonight } from '#domain/programs/program-tonight.ts';
 import { SCREEN_YES } from '#domain/programs/screen-texts.ts';
+import { isStillHard, stepReview } from '#domain/programs/step-review.ts';
 import type { ProgramNight } from '#domain/programs/steps.ts';
+import { programTonight } from '#domain/programs/tonight-step.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
-import { addDays } from '#domain/time/local-date.ts';
+import { addDays, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { DeleteButton } from '#ui/delete-button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { HeartPulse, MoonStar } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -23,7 +23,7 @@ import { WindowShape } from '#ui/window-glyph.tsx';
 import { ChoiceFields, isComplete, suggestedChoices } from './choice-fields.tsx';
 import { EndAdvice, WhatNow } from './ended.tsx';
 import { Advice, Panel, Sources } from './parts.tsx';
-import { type WithChange, type WithProgram, wordsOf } from './use-known.ts';
+import type { WithChange, WithProgram } from './use-known.ts';
 import { DailyQuestion, WindowCard } from './window-card.tsx';
 
 // Only the fourth week and what follows it compare.
@@ -31,21 +31,22 @@ const Compare = lazy(() => import('./compare.tsx'));
 
 /** The running program or the last one: this week's step, its question, what is ahead, and the ways out. */
 export function ProgramView({ known, program }: WithProgram) {
-  const { mutate: change, isPending } = useChangeProgram(known.owner, program.id);
-  const { ended, step, pausedOn } = program;
+  const { mutate: change } = useChangeProgram(known.owner, program.id);
+  const { ended, step, pausedOn, isChecked } = program;
   if (ended && ended.why !== 'finished') return <EndAdvice why={ended.why} />;
-  const card = programCard(program, programNights({ known, program }), known.evening);
+  const isOver = isStepOver(program, known.evening);
   const parts = { known, program, change };
   const isHard = ended && isStillHard(known.nights, known.today, known.guards);
   return (
     <div className="grid gap-4 md:gap-6">
+      {!ended && <Sill step={step} />}
       <DailyQuestion {...parts} />
       {isHard && <Advice text={CARD_TEXTS.unchanged} section="long-trouble" />}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-6">
-          {card.phase === 'questions' && <EighthDay change={change} />}
-          {card.phase === 'judged' && <Judged key={step} {...parts} card={card} />}
-          {card.phase === 'paused' && <Paused {...parts} isOver={card.isOver} />}
+          {isOver && !isChecked && <EighthDay change={change} />}
+          {isOver && isChecked && <Judged key={step} {...parts} />}
+          {pausedOn && <Paused {...parts} pausedOn={pausedOn} />}
           {!ended && !pausedOn && <StepCard {...parts} />}
           <Suspense>{step === 4 && !pausedOn && <Compare {...parts} />}</Suspense>
           <WindowCard {...parts} />
@@ -63,13 +64,7 @@ export function ProgramView({ known, program }: WithProgram) {
               {CARD_TEXTS.pause}
             </Button>
           )}
-          <DeleteButton
-            label={CARD_TEXTS.stop}
-            confirmation="Yes, stop it"
-            consequence="Your nights stay. You can begin again any time."
-            isPending={isPending}
-            onDelete={() => change({ action: 'stop' })}
-          />
+          <StopButton change={change} />
         </div>
       )}
     </div>
@@ -91,7 +86,7 @@ function StepCard({ known, program, change }: WithChange) {
   // The goal names the time of a night that is put off, too.
   const tonight = programTonight({ ...program, notTonightOn: null }, known).step;
   const shown = program.notTonightOn === known.evening ? null : tonight;
-  const words = wordsOf(program, tonight?.values);
+  const words = stepWords({ ...program.choices, ...tonight?.values });
   const open = (what: 'hours' | 'test') => () => change({ action: 'opened', what });
   return (
     <Card aria-label={title} className="grid justify-items-start gap-3">
@@ -170,17 +165,18 @@ function EighthDay({ change }: Pick<WithChange, 'change'>) {
 }
 
 /** On to the next step, the same once more, or a pause. */
-function Judged({ known, program, change, card }: WithChange & { card: Extract<ProgramCard, { phase: 'judged' }> }) {
+function Judged({ known, program, change }: WithChange) {
+  const { verdict, mayRepeat, isHarder } = stepReview(program, programNights({ known, program }));
   const isLast = program.step === 4;
   const next = { ...program, step: (isLast ? 4 : program.step + 1) as StepNumber };
   const [choices, setChoices] = useState(() => ({ ...suggestedChoices(next, known), ...program.choices }));
   const names = missingChoices(next, program.choices);
   const isReady = isComplete(next, choices);
-  const isNotDone = card.verdict === 'not-done' && !isLast;
+  const isNotDone = verdict === 'not-done' && !isLast;
   const { title, what } = STEP_TEXTS[stepIdOf(next)];
   return (
     <Panel title={isLast ? 'Four weeks are over' : isNotDone ? CARD_TEXTS.again : CARD_TEXTS.next}>
-      {card.isHarder && <Advice text={CARD_TEXTS.harder} />}
+      {isHarder && <Advice text={CARD_TEXTS.harder} />}
       {!isLast && (
         <p>
           <strong>
@@ -195,12 +191,12 @@ function Judged({ known, program, change, card }: WithChange & { card: Extract<P
         <Button aria-disabled={!isReady} onClick={() => isReady && change({ action: 'next', choices })}>
           {isLast ? 'Finish' : isNotDone ? CARD_TEXTS.skip : 'Next step'}
         </Button>
-        {card.mayRepeat && (
+        {mayRepeat && (
           <Button variant="quiet" onClick={() => change({ action: 'repeat' })}>
             {CARD_TEXTS.onceMore}
           </Button>
         )}
-        {card.isHarder && (
+        {isHarder && (
           <Button variant="quiet" onClick={() => change({ action: 'pause' })}>
             {CARD_TEXTS.pause}
           </Button>
@@ -210,30 +206,45 @@ function Judged({ known, program, change, card }: WithChange & { card: Extract<P
   );
 }
 
-const Paused = ({ program, change, isOver }: WithChange & { isOver: boolean }) => (
+const Paused = ({ known, change, pausedOn }: WithChange & { pausedOn: LocalDate }) => (
   <Panel title="Paused">
     <p>
-      {isOver && 'That is more than two weeks ago. '}
-      Since {monthAndDay(program.pausedOn ?? program.stepStartedOn)}. The step begins again when you go on.
+      {dayNumber(known.evening) - dayNumber(pausedOn) > MAX_PAUSE_DAYS && 'That is more than two weeks ago. '}
+      Since {monthAndDay(pausedOn)}. The step begins again when you go on.
     </p>
     <Button onClick={() => change({ action: 'resume' })}>Go on</Button>
   </Panel>
 );
 
-/** Past weeks filled, this week lit, the rest dashed. */
+const WEEKS = [1, 2, 3, 4] as const;
+
+/** One window a week: past weeks filled, this one lit, the rest dashed. */
+const Sill = ({ step }: { step: StepNumber }) => (
+  <svg
+    viewBox="0 0 330 58"
+    role="img"
+    aria-label={`Week ${step} of 4`}
+    className="w-full max-w-105 text-muted-foreground"
+  >
+    {WEEKS.map((week) => (
+      <g key={week} transform={`translate(${82 * week - 62} 0) scale(2)`}>
+        <WindowShape state={week > step ? 'to-come' : 'with'} isTonight={week === step} />
+      </g>
+    ))}
+    <path d="M0 47H330" stroke="currentColor" strokeWidth="2" opacity=".6" />
+  </svg>
+);
+
 const FourSteps = ({ program: { program, step, stepStartedOn } }: WithProgram) => (
   <Panel title="The four steps">
-    <ol className="grid w-full gap-3.5">
-      {([1, 2, 3, 4] as const).map((week) => (
-        <li key={week} className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-4">
-          <svg viewBox="0 0 20 25" aria-hidden="true" className="h-6 w-5 text-muted-foreground">
-            <WindowShape state={week > step ? 'to-come' : 'with'} isTonight={week === step} />
-          </svg>
+    <ol className="grid w-full divide-y divide-border">
+      {WEEKS.map((week) => (
+        <li key={week} className="flex items-baseline justify-between gap-4 py-3">
           <div>
             <p className="font-semibold">{STEP_TEXTS[`${program}.${week}`].title}</p>
             {week > step && <p className="text-sm text-muted-foreground">{STEP_TEXTS[`${program}.${week}`].what}</p>}
           </div>
-          <span className="text-sm text-muted-foreground">
+          <span className="flex-none text-sm text-muted-foreground">
             {week === step && 'This week'}
             {week < step && 'Over'}
             {week > step && monthAndDay(addDays(stepStartedOn, WEEK_NIGHTS * (week - step)))}
@@ -243,3 +254,30 @@ const FourSteps = ({ program: { program, step, stepStartedOn } }: WithProgram) =
     </ol>
   </Panel>
 );
+
+/** Asks before the four weeks are stopped. */
+function StopButton({ change }: Pick<WithChange, 'change'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setIsOpen(true)}>
+        {CARD_TEXTS.stop}
+      </Button>
+      <Dialog
+        isAlert
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={`${CARD_TEXTS.stop}?`}
+        description="Your nights and ticks stay. You can begin again any time, with any step."
+        actions={
+          <>
+            <Button onClick={() => setIsOpen(false)}>Go on</Button>
+            <Button variant="quiet" onClick={() => change({ action: 'stop' })}>
+              Stop
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

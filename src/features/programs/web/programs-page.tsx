@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Program } from '#core/programs/contract.ts';
-import { TroubleChips } from '#core/programs/web/trouble-chips.tsx';
+import { OpeningQuestion } from '#core/programs/web/opening-question.tsx';
 import { PROGRAMS } from '#domain/programs/program-state.ts';
-import { PROGRAM_TEXTS, QUESTION_TEXTS } from '#domain/programs/program-texts.ts';
+import { PROGRAM_TEXTS } from '#domain/programs/program-texts.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
+import { Card } from '#ui/card.tsx';
 import { useSearch } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useViewFocus } from '#ui/use-view-focus.ts';
-import { Panel } from './parts.tsx';
 import { ProgramView } from './program-view.tsx';
 import { type Known, useKnown } from './use-known.ts';
 import { isOffered } from './window-card.tsx';
@@ -59,9 +59,9 @@ function viewOf(known: Known, search: URLSearchParams): View {
       <>
         {last && <ProgramView key={last.id} known={known} program={last} />}
         {!running && (
-          <Panel title={QUESTION_TEXTS.title}>
-            <TroubleChips owner={known.owner} trouble={known.preferences.trouble} />
-          </Panel>
+          <Card as="div">
+            <OpeningQuestion owner={known.owner} trouble={known.preferences.trouble} />
+          </Card>
         )}
       </>
     ),

@@ -4,100 +4,87 @@ import { missingChoices } from '#domain/programs/program-changes.ts';
 import { endOfProgram } from '#domain/programs/program-end.ts';
 import type { ProgramId } from '#domain/programs/program-state.ts';
 import { BABY_TEXTS, BRANCH_TEXTS, PROGRAM_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
-import { questionsOf, type ScreenAnswers, type ScreenQuestion, screening } from '#domain/programs/screen.ts';
+import { effectOf, isRefusal, questionsOf, type ScreenQuestion, screening } from '#domain/programs/screen.ts';
 import { SCREEN_LINKS, SCREEN_QUESTION_TEXTS, SCREEN_YES } from '#domain/programs/screen-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { navigate } from '#ui/link.ts';
 import { ChoiceFields, isComplete, suggestedChoices } from './choice-fields.tsx';
 import { BabyTexts, EndAdvice, ToProgram } from './ended.tsx';
 import { Advice, Answers, Screen } from './parts.tsx';
-import { Questions } from './questions.tsx';
 import type { Known } from './use-known.ts';
+import { type Given, Way } from './way.tsx';
 
 type StartProps = { known: Known; program: ProgramId };
 
 /** From the promise of a program over its questions and the first choices to its start. */
 export default function Start({ known, program }: StartProps) {
-  const [stage, setStage] = useState<'promise' | 'branch' | 'baby' | 'questions' | 'choices'>('promise');
-  const [answers, setAnswers] = useState<ScreenAnswers>(known.preferences.ageGroup ? { age: false } : {});
-  const to = (next: typeof stage) => () => setStage(next);
-  switch (stage) {
-    case 'promise':
-      return <Promised {...{ known, program }} onStart={to(program === 'hours' ? 'branch' : 'questions')} />;
-    case 'branch':
-      return (
-        <Screen key={stage} title="What shifts them?" onBack={to('promise')}>
-          <Answers answers={{ [BRANCH_TEXTS.late]: to('questions'), [BRANCH_TEXTS.baby]: to('baby') }} />
-        </Screen>
-      );
-    case 'baby':
-      return (
-        <Screen key={stage} title={BABY_TEXTS.title} onBack={to('branch')}>
-          <BabyTexts />
-        </Screen>
-      );
-    case 'questions':
-      return (
-        <Questions<ScreenQuestion>
-          {...{ owner: known.owner, answers }}
-          questions={questionsOf(program)}
-          texts={SCREEN_QUESTION_TEXTS}
-          yes={(question, onGoOn) => <Yes {...{ program, question, answers, onGoOn }} />}
-          onChange={setAnswers}
-          onBack={to('promise')}
-          onDone={to('choices')}
-        />
-      );
-    case 'choices':
-      return <FirstChoices {...{ known, program, answers }} onBack={to('questions')} />;
-  }
+  return (
+    <Way<ScreenQuestion>
+      known={known}
+      questions={questionsOf(program)}
+      texts={SCREEN_QUESTION_TEXTS}
+      first={(goOn) => <Promised {...{ known, program, goOn }} />}
+      yes={(question, goOn) => <Yes {...{ program, question, goOn }} />}
+      last={(answers, onBack) => <FirstChoices {...{ known, program, answers, onBack }} />}
+    />
+  );
 }
 
-function Promised({ known, program, onStart }: StartProps & { onStart: () => void }) {
+/** What the four weeks are, and for hours that shift, what shifts them. */
+function Promised({ known, program, goOn }: StartProps & { goOn: () => void }) {
+  const [stage, setStage] = useState<'promise' | 'branch' | 'baby'>('promise');
   const why = endOfProgram({ program }, known.guards);
+  const start = program === 'hours' ? () => setStage('branch') : goOn;
+  if (stage === 'branch')
+    return (
+      <Screen key={stage} title="What shifts them?" onBack={() => setStage('promise')}>
+        <Answers answers={{ [BRANCH_TEXTS.late]: goOn, [BRANCH_TEXTS.baby]: () => setStage('baby') }} />
+      </Screen>
+    );
+  if (stage === 'baby')
+    return (
+      <Screen key={stage} title={BABY_TEXTS.title} onBack={() => setStage('branch')}>
+        <BabyTexts />
+      </Screen>
+    );
   return (
-    <Screen title={PROGRAM_TEXTS[program].promise}>
+    <Screen key={stage} title={PROGRAM_TEXTS[program].promise}>
       {([1, 2, 3, 4] as const).map((step) => (
         <p key={step}>
           Week {step}: {STEP_TEXTS[`${program}.${step}`].title}
         </p>
       ))}
-      {why && why !== 'finished' ? <EndAdvice why={why} /> : <Button onClick={onStart}>Start</Button>}
+      {why && why !== 'finished' ? <EndAdvice why={why} /> : <Button onClick={start}>Start</Button>}
     </Screen>
   );
 }
 
-type YesProps = { program: ProgramId; question: ScreenQuestion; answers: ScreenAnswers; onGoOn: () => void };
+type YesProps = { program: ProgramId; question: ScreenQuestion; goOn: () => void };
 
 /** What a yes leads to: another way, or on with the questions. */
-function Yes({ program, question, answers, onGoOn }: YesProps) {
-  const screened = screening(program, answers);
-  const refusal = screened.state === 'refused' && screened.question === question ? screened.refusal : null;
+function Yes({ program, question, goOn }: YesProps) {
+  const effect = effectOf(program, question);
   return (
     <>
-      <Advice text={SCREEN_YES[question]} section={refusal === 'shift-plan' ? 'shift' : SCREEN_LINKS[question]}>
-        {refusal === 'baby' && <BabyTexts />}
+      <Advice text={SCREEN_YES[question]} section={effect === 'shift-plan' ? 'shift' : SCREEN_LINKS[question]}>
+        {effect === 'baby' && <BabyTexts />}
       </Advice>
-      {refusal === null && <Button onClick={onGoOn}>Go on</Button>}
-      {(refusal === 'clinician' || refusal === 'doctor') && <ToProgram program="know" />}
+      {!isRefusal(effect) && <Button onClick={goOn}>Go on</Button>}
+      {(effect === 'clinician' || effect === 'doctor') && <ToProgram program="know" />}
     </>
   );
 }
 
+type FirstChoicesProps = StartProps & { answers: Given<ScreenQuestion>; onBack: () => void };
+
 /** What the first step needs, then the start. */
-function FirstChoices({
-  known,
-  program,
-  answers,
-  onBack,
-}: StartProps & { answers: ScreenAnswers; onBack: () => void }) {
-  const screened = screening(program, answers);
-  const step = { program, step: 1 as const, adaptations: screened.state === 'may-start' ? screened.adaptations : [] };
+function FirstChoices({ known, program, answers: given, onBack }: FirstChoicesProps) {
+  const answers = { ...given, age: false };
+  const step = { program, step: 1 as const, adaptations: screening(program, answers) ?? [] };
   const [choices, setChoices] = useState(() => suggestedChoices(step, known));
   const start = useStartProgram(known.owner);
   const isReady = isComplete(step, choices) && !start.isPending;
-  const onSuccess = ({ outcome }: { outcome: string }) =>
-    outcome === 'refused' ? onBack() : navigate('/programs', { replace: true });
+  const onSuccess = () => navigate('/programs', { replace: true });
   const { title, what } = STEP_TEXTS[`${program}.1`];
   return (
     <Screen key="choices" eyebrow="Week 1" title={title} onBack={onBack}>

@@ -2,16 +2,14 @@ import { useLogsAndImports } from '#core/nights/web/use-logs-and-imports.ts';
 import { useNow } from '#core/person/web/use-now.ts';
 import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
-import type { Program, ProgramChange } from '#core/programs/contract.ts';
-import { stepWords } from '#core/programs/web/step-words.ts';
+import type { Program } from '#core/programs/contract.ts';
 import { usePrograms } from '#core/programs/web/use-programs.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
-import type { StepValues } from '#domain/programs/tonight-step.ts';
+import type { ProgramChange } from '#domain/programs/program-state.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
-import { dayName } from '#domain/schedules/schedule.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 
 /** What the page knows of a person; undefined `known` until loaded. `logged`: with the diary, without devices. */
@@ -38,9 +36,3 @@ export function useKnown() {
 export type Known = NonNullable<ReturnType<typeof useKnown>['known']>;
 export type WithProgram = { known: Known; program: Program };
 export type WithChange = WithProgram & { change: (change: ProgramChange) => void };
-
-/** The choices, and the values of tonight, in words. */
-export function wordsOf({ choices }: Program, values: StepValues = {}): Record<string, string> {
-  const { needMinutes: _, evenings = [], ...shown } = choices;
-  return { ...stepWords({ ...shown, ...values }), evenings: evenings.map(dayName).join(' and ') };
-}

@@ -19,9 +19,7 @@ import type { Known, WithChange } from './use-known.ts';
 
 /** Whether the sleep window may be read about and started. */
 export const isOffered = ({ programs, logged, today, guards, owner }: Known, program: Program): boolean =>
-  programs.offersWindow &&
-  program.window === null &&
-  isWindowOffered(program, { nights: logged, today, guards, isGuest: isGuestId(owner) });
+  programs.offersWindow && isWindowOffered(program, { nights: logged, today, guards, isGuest: isGuestId(owner) });
 
 const STOPPED_KEY = 'windowStopped';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { disableSms, type UserRow } from '#core/person/server/users.ts';
 import { QUESTION_TITLE, questionBody } from '#domain/schedules/morning-question.ts';
-import { reminderBody, reminderTitle } from '#domain/schedules/reminder-message.ts';
+import { reminderBody, reminderPath, reminderTitle } from '#domain/schedules/reminder-message.ts';
 import type { ReminderReason, ReminderState } from '#domain/schedules/reminder-record.ts';
 import { trySpend } from '#platform/http/rate-limits.ts';
 import { mailboxOf } from '#platform/mail/mail.ts';
@@ -25,7 +25,6 @@ type Dependencies = Pick<
 const SEND_TIMEOUT_MS = 45_000;
 /** Far less than the time after which a claim is reconciled. */
 const MAX_CLAIM_AGE_MS = 30_000;
-const TARGET_PATH = '/sleep-schedules';
 const UNKNOWN: Outcome = { state: 'unknown', reason: null };
 const BUSY: Outcome = { state: 'due', reason: 'busy' };
 const STORED: Outcome = { state: 'missed', reason: 'stored' };
@@ -115,7 +114,7 @@ type Content = Omit<PushContent, 'expiresAt'>;
 function reminderContent(claimed: Claimed): Content {
   const content = contentOf(claimed);
   const topic = claimed.row.scheduleId.slice(0, 32);
-  return { title: reminderTitle(content), body: reminderBody(content), opens: TARGET_PATH, topic };
+  return { title: reminderTitle(content), body: reminderBody(content), opens: reminderPath(content), topic };
 }
 
 /** The same token for every browser of the person, because it works once. */
@@ -148,7 +147,7 @@ async function sendEmail({ mail, logger, settings, limits }: Dependencies, claim
   const content = { ...contentOf(claimed), name: '' };
   const text = [
     reminderBody(content),
-    `Your schedules: ${settings.publicUrl}${TARGET_PATH}`,
+    `For tonight: ${settings.publicUrl}${reminderPath(content)}\nYour schedules: ${settings.publicUrl}/sleep-schedules`,
     `You asked for these email reminders. To turn them off: ${settings.publicUrl}/user-settings`,
   ].join('\n\n');
   if (!(await trySpend(limits, 'mailboxReminders', mailboxOf(address)))) return { state: 'missed', reason: 'too-many' };

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { TonightsPlan } from '#core/experiments/contract.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
+import { hasAwakeNights } from '#core/nights/web/saving/device-storage.ts';
 import { habitField } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
@@ -13,10 +14,14 @@ import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { usualHabits } from '#domain/usual-habits.ts';
 import { Bell, ChevronRight, CloudOff, Lamp, ListChecks, MoonStar, NotebookPen, Pencil } from '#ui/icons/icons.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Link } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ClockFigure, FOOT_ACTION, FootNote, FootText } from './card-parts.tsx';
 import { isBeforeBed, isByDay, type Now, type TodayState } from './today-state.ts';
+
+// Few evenings follow three nights up.
+const { Part: ThreeNights } = lazyPart(() => import('./three-nights.tsx'));
 
 const HABITS_SHOWN = 2;
 
@@ -70,6 +75,11 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
           </FootText>
           <ChevronRight className="text-muted-foreground" />
         </Link>
+      )}
+      {hasAwakeNights() && (
+        <Suspense>
+          <ThreeNights owner={owner} today={now.date} />
+        </Suspense>
       )}
       <TonightsHabits key={coming} {...{ owner, coming, logs, tonight }} />
       {tonight && <TonightsExperiment tonight={tonight} />}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { NightQuestionChips } from '#core/programs/web/night-question-chips.tsx';
+import { OpeningQuestion } from '#core/programs/web/opening-question.tsx';
 import { tonightText } from '#core/programs/web/step-words.ts';
-import { TroubleChips } from '#core/programs/web/trouble-chips.tsx';
 import { useChangeProgram } from '#core/programs/web/use-program-changes.ts';
 import { type ProgramNow, useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
 import { stepIdOf } from '#domain/programs/program-state.ts';
-import { CARD_TEXTS, QUESTION_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
+import { CARD_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,10 +34,9 @@ export default function ProgramRow({ owner, asks, children, ...props }: ProgramR
     <>
       {children}
       {program === null && asks && props.isReachable && preferences?.trouble === null && (
-        <section aria-label={QUESTION_TEXTS.title} className={`${FOOT} flex-col items-start! gap-1 py-3.5!`}>
-          <p className="font-semibold">{QUESTION_TEXTS.title}</p>
-          <TroubleChips owner={owner} trouble={null} />
-        </section>
+        <div className={`${FOOT} block! py-3.5!`}>
+          <OpeningQuestion owner={owner} trouble={null} />
+        </div>
       )}
     </>
   );

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aNight } from '../nights/night.fixture.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
-import { isStillHard, programCard } from './program-card.ts';
 import { startProgram } from './program-changes.ts';
-import type { ProgramState } from './program-state.ts';
+import { isStillHard, stepReview } from './step-review.ts';
 
 const START: LocalDate = '2026-03-16';
 const after = (days: number): LocalDate => addDays(START, days);
@@ -15,35 +14,15 @@ const rated = (from: number, ...ratings: number[]) =>
 const times = (count: number, rating: number): number[] => Array.from({ length: count }, () => rating);
 const GUARDS = { held: [], isShort: false };
 
-test('The card goes from the week to the two questions and to the choice of the next step.', () => {
-  const cards: [ProgramState, days: number, expected: unknown][] = [
-    [started, 0, { phase: 'week', day: 1 }],
-    [started, 6, { phase: 'week', day: 7 }],
-    [started, 7, { phase: 'questions' }],
-    [{ ...started, isChecked: true }, 7, { phase: 'judged', verdict: 'done', mayRepeat: true, isHarder: false }],
-    [
-      { ...started, isChecked: true, repeats: 2 },
-      9,
-      { phase: 'judged', verdict: 'done', mayRepeat: false, isHarder: false },
-    ],
-    [{ ...started, pausedOn: after(2) }, 16, { phase: 'paused', isOver: false }],
-    [{ ...started, pausedOn: after(2) }, 17, { phase: 'paused', isOver: true }],
-    [{ ...started, ended: { on: after(3), why: 'person' } }, 4, { phase: 'ended', why: 'person' }],
-  ];
-  for (const [state, days, expected] of cards) {
-    assert.deepEqual(programCard(state, rated(1, ...times(7, 6)), after(days)), expected);
-  }
+test('A step may be repeated twice.', () => {
+  const review = (repeats: number) => stepReview({ ...started, repeats }, rated(1, ...times(7, 6)));
+  assert.deepEqual(review(0), { verdict: 'done', mayRepeat: true, isHarder: false });
+  assert.deepEqual([review(1).mayRepeat, review(2).mayRepeat], [true, false]);
 });
 
 test('A week rated 4 or lower, and 1.5 below the two weeks before, is harder.', () => {
-  const isHarder = (before: number[], week: number[]) => {
-    const card = programCard(
-      { ...started, isChecked: true },
-      [...rated(-13, ...before), ...rated(1, ...week)],
-      after(7),
-    );
-    return card.phase === 'judged' && card.isHarder;
-  };
+  const isHarder = (before: number[], week: number[]) =>
+    stepReview(started, [...rated(-13, ...before), ...rated(1, ...week)]).isHarder;
   const before = [...times(7, 5), ...times(7, 6)];
   assert.ok(isHarder(before, times(7, 4)));
   assert.ok(!isHarder(before, [...times(6, 4), 5]));

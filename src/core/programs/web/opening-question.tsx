@@ -1,0 +1,90 @@
+import { type SubmitEvent, useState } from 'react';
+import { useChangePreferences } from '#core/preferences/web/use-preferences.ts';
+import { PROGRAMS, type ProgramId } from '#domain/programs/program-state.ts';
+import { PROGRAM_TEXTS, QUESTION_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
+import { Button } from '#ui/button.tsx';
+import { navigate } from '#ui/link.ts';
+
+/** Each answer drawn as a night of 90 units: from and to of its pieces of sleep. */
+const NIGHTS: Record<ProgramId, readonly (readonly [from: number, to: number])[]> = {
+  asleep: [[40, 80]],
+  wake: [
+    [10, 37],
+    [53, 80],
+  ],
+  time: [[28, 66]],
+  hours: [[46, 90]],
+  know: [[10, 80]],
+};
+
+type OpeningQuestionProps = { owner: string; trouble: ProgramId | 'later' | null };
+
+/** What brings the person here. The answer is remembered, and leads to the start of its program; skipped, it is asked nowhere by itself. */
+export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
+  const { change } = useChangePreferences(owner);
+  const [chosen, choose] = useState(trouble === 'later' ? null : trouble);
+  const remember = (answer: ProgramId | 'later') => answer !== trouble && change({ trouble: answer });
+  const start = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!chosen) return;
+    remember(chosen);
+    navigate(`/programs?start=${chosen}`);
+  };
+  return (
+    <form onSubmit={start}>
+      <fieldset>
+        <legend className="font-display text-2xl font-[380]">{QUESTION_TEXTS.title}</legend>
+        <p className="mt-1 mb-3 text-md text-muted-foreground">{QUESTION_TEXTS.note}</p>
+        {PROGRAMS.map((program) => (
+          <label
+            key={program}
+            className="flex min-h-16 cursor-pointer items-center gap-4 border-t border-border font-display text-lg has-checked:text-lamp-ink has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name="trouble"
+              checked={chosen === program}
+              onChange={() => choose(program)}
+              className="size-5 flex-none accent-(--lamp)"
+            />
+            <span className="flex-1">{PROGRAM_TEXTS[program].answer}</span>
+            <svg viewBox="0 0 92 8" aria-hidden="true" className="w-23 flex-none">
+              <rect width="92" height="8" rx="4" fill="var(--track)" />
+              {NIGHTS[program].map(([from, to]) => (
+                <rect key={from} x={from} y="1" width={to - from} height="6" rx="3" fill="var(--lamp)" />
+              ))}
+            </svg>
+          </label>
+        ))}
+      </fieldset>
+      <div role="status">
+        {chosen && (
+          <div className="mt-2 rounded-lg bg-sunk p-5 inset-line">
+            <p className="text-md text-muted-foreground">{QUESTION_TEXTS.chosen}</p>
+            <p className="mt-1 font-display text-xl text-pretty">{firstWeek(chosen)}</p>
+          </div>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {chosen && <Button type="submit">{QUESTION_TEXTS.start}</Button>}
+        {chosen && chosen !== trouble && (
+          <Button variant="quiet" onClick={() => remember(chosen)}>
+            {QUESTION_TEXTS.remember}
+          </Button>
+        )}
+        {trouble === null && (
+          <Button variant="ghost" onClick={() => remember('later')}>
+            {QUESTION_TEXTS.later}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** `Week 1: one time to get up.` Hours shift for different reasons, so they are asked for first. */
+function firstWeek(program: ProgramId): string {
+  if (program === 'hours') return PROGRAM_TEXTS.hours.promise;
+  const { title } = STEP_TEXTS[`${program}.1`];
+  return `Week 1: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
+}
