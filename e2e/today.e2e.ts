@@ -271,12 +271,13 @@ test('The opening question is asked once, and a running program then says what t
   const { page, context, consoleErrors } = await person(MORNING);
   await asGuest(page, 'b1c2d3e4f');
   for (const daysAgo of [3, 2, 1, 0]) await addNight(page, DATE, daysAgo);
-  const asked = page.getByRole('region', { name: 'What is it?' });
+  const asked = page.getByRole('group', { name: 'What is it, mostly?' });
   await page.goto('/');
   await asked.waitFor();
   await assertAccessible(page, { only: CARD });
   await assertFits(page);
-  await asked.getByRole('button', { name: 'I wake at night' }).click();
+  await asked.getByRole('radio', { name: 'I wake at night' }).check();
+  await page.getByRole('button', { name: 'Start this week' }).click();
   await page.getByRole('heading', { level: 1, name: 'Awake at night' }).waitFor();
   await page.goto('/');
   await page.getByText('Keep these nights').waitFor();

@@ -4,7 +4,7 @@ import { Check } from './icons/icons.ts';
 type ChipsProps<Value extends string> = {
   label: string;
   /** The label of each value. */
-  options: Readonly<Record<Value, string>>;
+  options: Readonly<Partial<Record<Value, string>>>;
   chosen: readonly Value[];
   onToggle: (value: Value) => void;
 };

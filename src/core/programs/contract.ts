@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
-import { Choices, NightAnswers, ProgramChange, ProgramId, ProgramState } from '#domain/programs/program-state.ts';
+import { Choices, NightAnswer, ProgramChange, ProgramId, ProgramState } from '#domain/programs/program-state.ts';
 import { WindowState } from '#domain/programs/running-window.ts';
 import { SCREEN_QUESTIONS } from '#domain/programs/screen.ts';
 import { WINDOW_QUESTIONS } from '#domain/programs/sleep-window.ts';
@@ -13,7 +13,7 @@ export const Program = ProgramState.extend({
   id: RowId,
   revision: z.number().int(),
   window: WindowState.nullable(),
-  nights: z.record(LocalDate, NightAnswers),
+  nights: z.record(LocalDate, NightAnswer),
 });
 export type Program = z.infer<typeof Program>;
 

@@ -74,12 +74,12 @@ onEachEngine('Programs', (engine) => {
     await start(person);
     await assert.rejects(change(person, { action: 'next', choices: {} }), { status: 409 });
     await Promise.all([
-      change(person, { action: 'night', date: addDays(EVENING, 1), answers: { waited: true } }),
-      change(person, { action: 'night', date: addDays(EVENING, 1), answers: { parts: ['dim'] } }),
+      change(person, { action: 'night', date: addDays(EVENING, 1), answer: 'done' }),
+      change(person, { action: 'opened', what: 'hours' }),
       change(person, { action: 'not-tonight' }),
     ]);
-    const { nights, notTonightOn } = await running(person);
-    assert.deepEqual(nights, { [addDays(EVENING, 1)]: { waited: true, parts: ['dim'] } });
+    const { nights, notTonightOn, opened } = await running(person);
+    assert.deepEqual([nights, opened], [{ [addDays(EVENING, 1)]: 'done' }, ['hours']]);
     assert.equal(notTonightOn, EVENING);
     evening(7);
     await change(person, { action: 'eighth-day', isSleepy: false, isDark: false });

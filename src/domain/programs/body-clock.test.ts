@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { referenceCases } from '#testing/reference-values/reference-values.ts';
 import type { ClockTime } from '../time/clock-time.ts';
+import { tonightBed } from './body-clock.ts';
 import { jetLagPlan, type Trip } from './jet-lag.ts';
 import { movedClock } from './moved-clock.ts';
 import { type ShiftKind, shiftKind, shiftPlan } from './shift-plan.ts';
-import { tonightBed } from './tonight-bed.ts';
 
 type BodyInput =
   | ({ kind: 'jetlag' } & Trip)

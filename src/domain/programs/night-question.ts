@@ -1,34 +1,19 @@
 import type { LocalDate } from '../time/local-date.ts';
-import {
-  datesOfStep,
-  type EveningPart,
-  type NightAnswers,
-  type ProgramState,
-  type StepId,
-  stepIdOf,
-} from './program-state.ts';
-import { windDownOf } from './steps.ts';
+import { datesOfStep, type NightAnswer, type ProgramState, type StepId, stepIdOf } from './program-state.ts';
 
-/** A question about a night, and what each answer stores. The text may contain `{thing}`. */
-export type NightQuestion = { text: string; answers: Readonly<Record<string, NightAnswers>> };
+type Answers = Partial<Record<NightAnswer, string>>;
 
-const ticked = (parts: EveningPart[]) => ({ Yes: { parts }, No: { parts: [] } });
-const UP = { gotUp: false, sleptThrough: false };
+const YES_OR_NO: Answers = { done: 'Yes', 'not-done': 'No' };
 
-const QUESTIONS: Partial<Record<StepId, (state: ProgramState) => NightQuestion>> = {
-  'asleep.2': () => ({
-    text: 'Last night: waited until sleepy, or up when awake?',
-    answers: { Yes: { waited: true }, No: { waited: false } },
-  }),
-  'asleep.3': (state) => ({ text: 'Last evening: all parts of the last hour?', answers: ticked(windDownOf(state)) }),
-  'wake.2': () => ({
-    text: 'Last night: up when awake?',
-    answers: { Yes: { ...UP, gotUp: true }, No: UP, 'Slept through': { ...UP, sleptThrough: true } },
-  }),
-  'wake.3': () => ({ text: 'Last evening: without {thing}?', answers: ticked(['thing']) }),
-  'hours.3': () => ({ text: 'Last evening: lamps low?', answers: ticked(['dim']) }),
+/** A question about a night, and its answers. The text may contain `{thing}`. */
+const QUESTIONS: Partial<Record<StepId, readonly [text: string, answers: Answers]>> = {
+  'asleep.2': ['Last night: waited until sleepy, or up when awake?', YES_OR_NO],
+  'asleep.3': ['Last evening: all parts of the last hour?', YES_OR_NO],
+  'wake.2': ['Last night: up when awake?', { ...YES_OR_NO, 'slept-through': 'Slept through' }],
+  'wake.3': ['Last evening: without {thing}?', YES_OR_NO],
+  'hours.3': ['Last evening: lamps low?', YES_OR_NO],
 };
 
-/** What the running step asks about the night that ended on a date; null for a night that is not one of its seven. */
-export const nightQuestion = (state: ProgramState, date: LocalDate): NightQuestion | null =>
-  (datesOfStep(state).includes(date) && QUESTIONS[stepIdOf(state)]?.(state)) || null;
+/** What the running step asks about the night that ended on a date; undefined for a night that is not one of its seven. */
+export const nightQuestion = (state: ProgramState, date: LocalDate) =>
+  datesOfStep(state).includes(date) ? QUESTIONS[stepIdOf(state)] : undefined;

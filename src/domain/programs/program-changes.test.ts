@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { changedProgram, endProgram, missingChoices, startProgram } from './program-changes.ts';
-import { type Choices, dayOfStep, type ProgramChange, ProgramState } from './program-state.ts';
+import { type Choices, dayOfStep, type NightAnswer, type ProgramChange, ProgramState } from './program-state.ts';
 import { type RunningProgram, startWindow } from './running-window.ts';
 
 const START: LocalDate = '2026-03-02';
@@ -89,12 +89,12 @@ test('An opened page is marked once, and an evening is put off.', () => {
   assert.equal(changed(started, { action: 'not-tonight' }, 2)?.notTonightOn, after(2));
 });
 
-test('Answers about a night are added to each other, from the first night of the program to the coming one.', () => {
-  const answer = (state: RunningProgram, day: number, answers: { waited?: boolean; gotUp?: boolean }) =>
-    changed(state, { action: 'night', date: after(day), answers }, 3);
-  const once = answer(started, 4, { waited: true })!;
-  assert.deepEqual(answer(once, 4, { gotUp: false })?.nights, { [after(4)]: { waited: true, gotUp: false } });
-  assert.deepEqual([answer(started, 0, {}), answer(started, 5, {})], [null, null]);
+test('An answer about a night takes the place of the last one, from the first night to the coming one.', () => {
+  const answer = (state: RunningProgram, day: number, given: NightAnswer) =>
+    changed(state, { action: 'night', date: after(day), answer: given }, 3);
+  const once = answer(started, 4, 'done')!;
+  assert.deepEqual(answer(once, 4, 'not-done')?.nights, { [after(4)]: 'not-done' });
+  assert.deepEqual([answer(started, 0, 'done'), answer(started, 5, 'done')], [null, null]);
 });
 
 const windowed: RunningProgram = { ...started, window: startWindow(START, '06:30', 345) };

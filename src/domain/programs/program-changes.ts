@@ -86,9 +86,9 @@ export function changedProgram<Program extends RunningProgram>(
       if (change.isDark) return endProgram(state, today, 'dark');
       return change.isSleepy ? endProgram(state, today, 'sleepy') : { ...state, isChecked: true };
     case 'night': {
-      const { date, answers } = change;
+      const { date, answer } = change;
       if (date <= state.startedOn || date > addDays(today, 1)) return null;
-      return { ...state, nights: { ...nights, [date]: { ...nights[date], ...answers } } };
+      return { ...state, nights: { ...nights, [date]: answer } };
     }
     default:
       return state.window && { ...state, window: changedWindow(state.window, change, moment) };

@@ -38,21 +38,9 @@ export type Adaptation = z.infer<typeof Adaptation>;
 /** A page that the person opened, or `test`: an experiment started or declined. */
 const Opened = z.enum(['hours', 'test', 'compare']);
 
-/** The parts of the last hour, and what a step asks for on an evening: `thing` was left out. */
-const EveningPart = z.enum(['list', 'dim', 'warm', 'thing']);
-export type EveningPart = z.infer<typeof EveningPart>;
-
-/** What a program asks about a night. Absent where it was not answered. */
-export const NightAnswers = z.strictObject({
-  /** Done on the evening before. */
-  parts: z.array(EveningPart).max(4).optional(),
-  /** Whether the person waited until sleepy or got up when awake. */
-  waited: z.boolean().optional(),
-  gotUp: z.boolean().optional(),
-  /** Whether the person was not awake for long. */
-  sleptThrough: z.boolean().optional(),
-});
-export type NightAnswers = z.infer<typeof NightAnswers>;
+/** What a person answers to the step's question about a night. `slept-through`: not awake for long. */
+export const NightAnswer = z.enum(['done', 'not-done', 'slept-through']);
+export type NightAnswer = z.infer<typeof NightAnswer>;
 
 /** Why a program ends. `sign`: a new safety sign. */
 const PROGRAM_ENDS = ['finished', 'person', 'sleepy', 'dark', 'sign', 'clinician', 'care', 'more-time'] as const;
@@ -78,13 +66,13 @@ export const ProgramState = z.object({
 });
 export type ProgramState = z.infer<typeof ProgramState>;
 
-/** A change of the running program. `night`: answers about a night, by its wake date. */
+/** A change of the running program. `night`: the answer about a night, by its wake date. */
 export const ProgramChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['repeat', 'pause', 'resume', 'not-tonight', 'stop']) }),
   z.strictObject({ action: z.literal('next'), choices: Choices }),
   z.strictObject({ action: z.literal('opened'), what: Opened }),
   z.strictObject({ action: z.literal('eighth-day'), isSleepy: z.boolean(), isDark: z.boolean() }),
-  z.strictObject({ action: z.literal('night'), date: LocalDate, answers: NightAnswers }),
+  z.strictObject({ action: z.literal('night'), date: LocalDate, answer: NightAnswer }),
   z.strictObject({ action: z.literal('window-answer'), isSleepy: z.boolean() }),
   z.strictObject({ action: z.enum(['window-pause', 'window-resume', 'window-stop']) }),
 ]);

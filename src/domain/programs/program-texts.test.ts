@@ -3,17 +3,7 @@ import { test } from 'node:test';
 import { SECTIONS } from '../safety/sections.ts';
 import { PROGRAM_SOURCES } from './program-sources.ts';
 import { PROGRAMS, THINGS } from './program-state.ts';
-import {
-  BABY_TEXTS,
-  BRANCH_TEXTS,
-  CARD_TEXTS,
-  filled,
-  GOAL_TEXTS,
-  PROGRAM_TEXTS,
-  QUESTION_TEXTS,
-  STEP_TEXTS,
-  THING_TEXTS,
-} from './program-texts.ts';
+import { BABY_TEXTS, CARD_TEXTS, filled, GOAL_TEXTS, PROGRAM_TEXTS, STEP_TEXTS, THING_TEXTS } from './program-texts.ts';
 import { SCREEN_QUESTIONS } from './screen.ts';
 import { SCREEN_INTRO, SCREEN_LINKS, SCREEN_QUESTION_TEXTS, SCREEN_YES } from './screen-texts.ts';
 import { WINDOW_QUESTIONS } from './sleep-window.ts';
@@ -40,18 +30,7 @@ test('Questions have their texts in the order in which they are asked, and links
 test('Every text is a plain sentence or label: no doubled spaces, no empty one, no debt, no blame.', () => {
   const { WINDOW_TEXTS, WINDOW_WEEK_TEXTS, WINDOW_END_TEXTS, DAILY_TEXTS } = windowTexts;
   const all = JSON.stringify([
-    ...[
-      STEP_TEXTS,
-      PROGRAM_TEXTS,
-      CARD_TEXTS,
-      BABY_TEXTS,
-      GOAL_TEXTS,
-      BRANCH_TEXTS,
-      QUESTION_TEXTS,
-      SCREEN_INTRO,
-      SCREEN_QUESTION_TEXTS,
-      SCREEN_YES,
-    ],
+    ...[STEP_TEXTS, PROGRAM_TEXTS, CARD_TEXTS, BABY_TEXTS, GOAL_TEXTS, SCREEN_INTRO, SCREEN_QUESTION_TEXTS, SCREEN_YES],
     ...[WINDOW_TEXTS, WINDOW_WEEK_TEXTS, WINDOW_END_TEXTS, DAILY_TEXTS],
   ]);
   assert.doesNotMatch(all, / {2}|""|\bdebt\b|\bfailed\b|\bmissed it\b|\bstreak\b/i);

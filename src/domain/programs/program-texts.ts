@@ -2,16 +2,9 @@ import type { ProgramSource } from './program-sources.ts';
 import type { ProgramId, StepId, THINGS } from './program-state.ts';
 import type { StepVariant } from './tonight-step.ts';
 
-/** Words in braces are values of the person, see `filled`. */
-type StepText = {
-  title: string;
-  what: string;
-  /** One sentence. Without sources it claims nothing that needs one. */
-  why: string;
-  sources?: readonly ProgramSource[];
-  done: string;
-  note?: string;
-} & { tonight: string } & Partial<Record<StepVariant, string>>;
+/** Words in braces are values of the person, see `filled`. A `why` without sources claims nothing that needs one. */
+type StepText = Record<'title' | 'what' | 'why' | 'tonight' | 'done', string> &
+  Partial<Record<StepVariant | 'note', string>> & { sources?: readonly ProgramSource[] };
 
 const FIXED_RISE: StepText = {
   title: 'One time to get up',
@@ -170,11 +163,9 @@ export const STEP_TEXTS: Record<StepId, StepText> = {
   },
 };
 
-/** `answer`: to the question below. `test`: of the habit that an experiment can test afterwards. */
-export const PROGRAM_TEXTS: Record<
-  ProgramId,
-  { answer: string; title: string; promise: string; end: string; test?: string }
-> = {
+/** `answer`: to the opening question. `test`: of the habit that an experiment can test afterwards. */
+type ProgramText = Record<'answer' | 'title' | 'promise' | 'end', string> & { test?: string };
+export const PROGRAM_TEXTS: Record<ProgramId, ProgramText> = {
   asleep: {
     answer: "I can't fall asleep",
     title: 'Falling asleep',
@@ -208,22 +199,6 @@ export const PROGRAM_TEXTS: Record<
     end: 'You know your nights now. The letter comes on Mondays, if you like.',
   },
 };
-
-/** What the program is chosen by. */
-export const QUESTION_TEXTS = {
-  title: 'What is it, mostly?',
-  note: 'One answer, and the app knows where to start. You can change it any time.',
-  later: 'Skip',
-  chosen: 'Then we start here',
-  start: 'Start this week',
-  remember: 'Only remember my answer',
-} as const;
-
-/** What shifts the hours, asked first by the program about them. */
-export const BRANCH_TEXTS = {
-  late: 'I go to bed too late and wake too late',
-  baby: 'A baby, or caring at night',
-} as const;
 
 /** In place of a program, for nights with a baby or of care. */
 export const BABY_TEXTS = {

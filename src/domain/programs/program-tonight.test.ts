@@ -8,8 +8,7 @@ import { addMinutes } from '../time/clock-time.ts';
 import { nightQuestion } from './night-question.ts';
 import { startProgram } from './program-changes.ts';
 import type { ProgramId, StepNumber } from './program-state.ts';
-import { endWindow, type RunningProgram, startWindow, type WindowState } from './running-window.ts';
-import { runsOf } from './runs.ts';
+import { endWindow, type RunningProgram, runsOf, startWindow, type WindowState } from './running-window.ts';
 import { tonightText } from './step-words.ts';
 import { programTonight } from './tonight-step.ts';
 
@@ -87,7 +86,7 @@ test('A paused program and a paused window run, and a window outlasts its finish
 });
 
 test('A step asks only about its own seven nights, and not where the log tells it.', () => {
-  const asked = (program: ProgramId, step: StepNumber, date: string) => nightQuestion(at(program, step), date)?.text;
+  const asked = (program: ProgramId, step: StepNumber, date: string) => nightQuestion(at(program, step), date)?.[0];
   assert.equal(asked('wake', 2, EVENING), undefined);
   assert.equal(asked('wake', 2, '2026-03-11'), 'Last night: up when awake?');
   assert.equal(asked('wake', 2, '2026-03-17'), 'Last night: up when awake?');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { nightFigures } from '../diary/diary-night.ts';
-import type { Guard, Guards } from '../insights/guards.ts';
+import type { Guard, Guards, Runs } from '../insights/guards.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { isAtLeast } from '../nights/statistics.ts';
 import { ClockTime } from '../time/clock-time.ts';
 import { addDays, dayNumber, LocalDate } from '../time/local-date.ts';
-import { dayOfStep, type NightAnswers, ProgramEnd, type ProgramState, WEEK_NIGHTS } from './program-state.ts';
+import { dayOfStep, type NightAnswer, ProgramEnd, type ProgramState, WEEK_NIGHTS } from './program-state.ts';
 import { sleepWindow, type WindowNight, windowLimits } from './sleep-window.ts';
 
 /** Weeks, minutes and days of a running window. Our choices. */
@@ -34,7 +34,7 @@ export const WindowState = z.object({
 export type WindowState = z.infer<typeof WindowState>;
 
 /** A program with its sleep window and what was answered about its nights, by wake date. */
-export type RunningProgram = ProgramState & { window: WindowState | null; nights: Record<LocalDate, NightAnswers> };
+export type RunningProgram = ProgramState & { window: WindowState | null; nights: Record<LocalDate, NightAnswer> };
 
 /** Minutes in bed and asleep of a night. A person who did not enter it tried to sleep at bedtime. */
 export function windowNight(night: LoggedNight): WindowNight {
@@ -117,3 +117,7 @@ function endOf(weeks: WindowState['weeks'], age: number): WindowEnd | null {
 /** The first end stays. */
 export const endWindow = (state: WindowState, on: LocalDate, why: WindowEnd): WindowState =>
   state.ended ? state : { ...state, ended: { on, why } };
+
+/** What runs, for the guards. A paused one runs, and a window outlasts its finished program. */
+export const runsOf = (program: RunningProgram | null | undefined): Runs =>
+  program?.window && !program.window.ended ? 'window' : program && !program.ended ? 'program' : null;

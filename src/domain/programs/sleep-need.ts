@@ -9,19 +9,10 @@ import { addDays, type LocalDate } from '../time/local-date.ts';
 export type FreeNight = { date: LocalDate; isFree: boolean; asleep24: number | null };
 
 /** A range in minutes. `shownLow` and `shownHigh` are to the quarter hour. */
-type NeedRange = {
-  verdict: 'range';
-  nights: number;
-  mean: number;
-  deviation: number;
-  correlation: number;
-  error: number;
-  need: number;
-  low: number;
-  high: number;
-  shownLow: number;
-  shownHigh: number;
-};
+type NeedRange = { verdict: 'range' } & Record<
+  'nights' | 'mean' | 'deviation' | 'correlation' | 'error' | 'need' | 'low' | 'high' | 'shownLow' | 'shownHigh',
+  number
+>;
 
 /** `long`: over ten hours, which belongs to the page "When to see a doctor". */
 export type SleepNeed = NeedRange | { verdict: 'excluded' | 'too-few' | 'long'; nights: number };

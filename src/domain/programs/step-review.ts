@@ -4,14 +4,15 @@ import { ratingsOf } from '../nights/night.ts';
 import { isAtLeast, mean } from '../nights/statistics.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { datesOfStep, MAX_REPEATS, type ProgramState } from './program-state.ts';
-import { type ProgramNight, stepVerdict } from './steps.ts';
+import type { RunningProgram } from './running-window.ts';
+import { stepVerdict } from './steps.ts';
 
 /** Ratings, nights and shares: our choices. A hard night is rated 4 or lower. */
 const HARDER = { mean: 4, drop: 1.5, minRated: 5, daysBefore: 14 } as const;
 const HARD = { rating: 4, share: 0.6, minRated: 7, days: 14 } as const;
 
 /** Whether the week of a step was done, whether it may be repeated, and whether it was rated much lower than before the start. */
-export const stepReview = (state: ProgramState, nights: readonly ProgramNight[]) => ({
+export const stepReview = (state: RunningProgram, nights: readonly LoggedNight[]) => ({
   verdict: stepVerdict(state, nights),
   mayRepeat: state.repeats < MAX_REPEATS,
   isHarder: wasHarder(state, nights),

@@ -1,9 +1,8 @@
 import { type Guards, mayBeSaid } from '../insights/guards.ts';
 import { addMinutes, type ClockTime, minutesBetween } from '../time/clock-time.ts';
-import { boundedNeed, NEED_LIMITS } from './body-clock.ts';
+import { BED_STEP, boundedNeed, NEED_LIMITS } from './body-clock.ts';
 import { MOVE, movedClock } from './moved-clock.ts';
 import type { Choices, ProgramState } from './program-state.ts';
-import { BED_STEP } from './tonight-bed.ts';
 
 /** Planned times of the coming night. */
 export type PlannedTimes = { bed: ClockTime; wake: ClockTime };

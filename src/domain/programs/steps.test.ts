@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aNight } from '../nights/night.fixture.ts';
+import type { LoggedNight } from '../nights/night.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { startProgram } from './program-changes.ts';
-import type { Choices, EveningPart, ProgramId, ProgramState, StepNumber } from './program-state.ts';
-import { nightsDone, type ProgramNight, type StepVerdict, stepVerdict } from './steps.ts';
+import type { Choices, NightAnswer, ProgramId, StepNumber } from './program-state.ts';
+import type { RunningProgram } from './running-window.ts';
+import { nightsDone, type StepVerdict, stepVerdict } from './steps.ts';
 
 /** A Monday. */
 const START: LocalDate = '2026-03-02';
@@ -13,25 +15,30 @@ const CHOICES: Choices = {
   evenings: ['wednesday', 'saturday'],
 };
 
-const at = (program: ProgramId, step: StepNumber, values: Partial<ProgramState> = {}): ProgramState => ({
+const at = (program: ProgramId, step: StepNumber, values: Partial<RunningProgram> = {}): RunningProgram => ({
   ...startProgram(program, START, CHOICES, []),
   step,
   ...values,
 });
 
 /** The nights of the week, one for each value; null for a night without a log. */
-const week = (...values: (Partial<ProgramNight> | null)[]): ProgramNight[] =>
+const week = (...values: (Partial<LoggedNight> | null)[]): LoggedNight[] =>
   values.flatMap((value, night) =>
     value === null ? [] : [{ ...aNight({ date: addDays(START, night + 1), ...value }), ...value }],
   );
 const wakes = (...times: (string | null)[]) =>
   week(...times.map((wakeTime) => (wakeTime === null ? null : { wakeTime })));
 const beds = (...times: (string | null)[]) => week(...times.map((bedTime) => (bedTime === null ? null : { bedTime })));
-const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+const times = <const Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-const parts = (...ticked: EveningPart[]): Partial<ProgramNight> => ({ parts: ticked });
+/** Answered about the nights from the first one on. */
+const answered = (program: ProgramId, step: StepNumber, ...answers: NightAnswer[]): RunningProgram =>
+  at(program, step, {
+    nights: Object.fromEntries(answers.map((answer, night) => [addDays(START, night + 1), answer])),
+  });
+const AWAKE = { minutesAwake: 29 };
 
-const CASES: [name: string, state: ProgramState, nights: ProgramNight[], verdict: StepVerdict][] = [
+const CASES: [name: string, state: RunningProgram, nights: LoggedNight[], verdict: StepVerdict][] = [
   [
     '5 of 7 up within 30 minutes',
     at('asleep', 1),
@@ -43,37 +50,16 @@ const CASES: [name: string, state: ProgramState, nights: ProgramNight[], verdict
   ['3 of 5', at('wake', 1), wakes(...times(3, '06:30'), '09:00', '09:00'), 'not-done'],
   ['4 nights', at('wake', 1), wakes(...times(4, '06:30')), 'unknown'],
   ['no choice', at('wake', 1, { choices: {} }), wakes(...times(7, '06:30')), 'unknown'],
-  [
-    'waited on 3, up on 2',
-    at('asleep', 2),
-    week(...times(3, { waited: true }), ...times(2, { gotUp: true }), ...times(2, { waited: false })),
-    'done',
-  ],
-  [
-    'waited on 4 of 7',
-    at('asleep', 2),
-    week(...times(4, { waited: true }), ...times(3, { waited: false })),
-    'not-done',
-  ],
+  ['done on 5 of 7', answered('asleep', 2, ...times(5, 'done'), ...times(2, 'not-done')), [], 'done'],
+  ['done on 4 of 7', answered('asleep', 3, ...times(4, 'done'), ...times(3, 'not-done')), [], 'not-done'],
+  ['4 of 5 answered', answered('wake', 3, ...times(4, 'done'), 'not-done'), [], 'done'],
+  ['4 answered', answered('hours', 3, ...times(4, 'done')), [], 'unknown'],
   ['not answered', at('asleep', 2), week(...times(7, {})), 'unknown'],
-  ['three parts on 5', at('asleep', 3), week(...times(5, parts('list', 'dim', 'warm')), ...times(2, parts())), 'done'],
-  ['two parts', at('asleep', 3), week(...times(7, parts('list', 'dim'))), 'not-done'],
-  [
-    'two parts of one who stays in bed',
-    at('asleep', 3, { adaptations: ['in-bed'] }),
-    week(...times(5, parts('list', 'dim'))),
-    'done',
-  ],
-  [
-    'up on each night awake',
-    at('wake', 2),
-    week({ minutesAwake: 45, gotUp: true }, ...times(4, { minutesAwake: 29 })),
-    'done',
-  ],
-  ['once awake in bed', at('wake', 2), week({ minutesAwake: 30 }, ...times(6, { minutesAwake: 0 })), 'not-done'],
-  ['up, and minutes not entered', at('wake', 2), week(...times(5, { gotUp: true })), 'done'],
+  ['up on the night awake', answered('wake', 2, 'done'), week({ minutesAwake: 45 }, ...times(4, AWAKE)), 'done'],
+  ['once awake in bed', answered('wake', 2, 'not-done'), week({ minutesAwake: 30 }, ...times(6, AWAKE)), 'not-done'],
+  ['slept through, not entered', answered('wake', 2, ...times(5, 'slept-through')), [], 'done'],
+  ['no, and not entered', answered('wake', 2, ...times(7, 'not-done')), [], 'unknown'],
   ['minutes not entered', at('wake', 2), week(...times(7, {})), 'unknown'],
-  ['the thing on 5', at('wake', 3), week(...times(5, parts('thing'))), 'done'],
   [
     'last four at most 10 minutes late',
     at('time', 1),
@@ -97,7 +83,6 @@ const CASES: [name: string, state: ProgramState, nights: ProgramNight[], verdict
   ['21 minutes late', at('hours', 1), wakes(...times(7, '07:51')), 'not-done'],
   ['every three nights', at('hours', 2), wakes(...times(3, '07:00'), ...times(4, '06:30')), 'done'],
   ['not moved', at('hours', 2), wakes(...times(7, '07:30')), 'not-done'],
-  ['dim on 5', at('hours', 3), week(...times(5, parts('dim'))), 'done'],
   ['7 rated', at('know', 1), week(...times(7, {})), 'done'],
   ['6 rated', at('know', 1), week(...times(6, {}), { isRated: false }), 'not-done'],
   ['page not opened', at('know', 2), [], 'not-done'],
@@ -130,5 +115,6 @@ test('The nights on which a step was done are counted among its seven, where a n
   const later = aNight({ date: addDays(START, 8), wakeTime: '06:30' });
   assert.equal(nightsDone(at('asleep', 1), [...nights, later]), 5);
   assert.equal(nightsDone(at('asleep', 2), nights), 0);
+  assert.equal(nightsDone(answered('asleep', 2, 'done', 'done', 'not-done'), nights), 2);
   assert.equal(nightsDone(at('know', 1), nights), 0);
 });

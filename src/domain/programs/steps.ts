@@ -1,3 +1,4 @@
+import { emptyNight } from '../log/night-log.ts';
 import { clockDifference } from '../nights/clock-spread.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { median } from '../nights/statistics.ts';
@@ -6,21 +7,17 @@ import { type ClockTime, minutesOfDay } from '../time/clock-time.ts';
 import { addDays } from '../time/local-date.ts';
 import {
   datesOfStep,
-  type EveningPart,
-  type NightAnswers,
+  type NightAnswer,
   type ProgramState,
   type StepId,
   stepIdOf,
   WEEK_NIGHTS,
 } from './program-state.ts';
+import type { RunningProgram } from './running-window.ts';
 import { earlierBed, earlierWake } from './step-times.ts';
 
-/** A warm shower is not for a person who should not get up. */
-export const windDownOf = ({ adaptations }: Pick<ProgramState, 'adaptations'>): EveningPart[] =>
-  adaptations.includes('in-bed') ? ['list', 'dim'] : ['list', 'dim', 'warm'];
-
-/** A night with what the program asked about it. */
-export type ProgramNight = LoggedNight & NightAnswers;
+/** A night with the answer about it. */
+type ProgramNight = LoggedNight & { answer?: NightAnswer | undefined };
 
 /** `unknown`: too few nights tell it. */
 export type StepVerdict = 'done' | 'not-done' | 'unknown';
@@ -58,14 +55,13 @@ const earlierRise = often((night, at, state) =>
   isWithin(minutesLate(earlierWake(state, at), night.wakeTime), LIMITS.earlierRise),
 );
 
-const ticked = (partsOf: (state: ProgramState) => readonly EveningPart[]): Rule =>
-  often(({ parts }, _, state) => (parts === undefined ? null : partsOf(state).every((part) => parts.includes(part))));
+const answered = often(({ answer }) => (answer === undefined ? null : answer === 'done'));
 
 /** Every night with half an hour awake was one on which the person got up. */
 const upWhenAwake: Rule = ({ nights }) => {
   const known = nights.flatMap((night) => {
-    const { minutesAwake = null, gotUp = false, sleptThrough = false } = night ?? {};
-    const isFine = gotUp || sleptThrough;
+    const { minutesAwake = null, answer = 'not-done' } = night ?? {};
+    const isFine = answer !== 'not-done';
     return isFine || minutesAwake !== null ? [isFine || minutesAwake! < LIMITS.awake] : [];
   });
   return known.length < MIN_NIGHTS ? null : known.every(Boolean);
@@ -92,12 +88,12 @@ const looksBack = opened('compare');
 
 const RULES: Record<StepId, Rule> = {
   'asleep.1': fixedRise,
-  'asleep.2': often(({ waited, gotUp }) => waited ?? gotUp ?? null),
-  'asleep.3': ticked(windDownOf),
+  'asleep.2': answered,
+  'asleep.3': answered,
   'asleep.4': looksBack,
   'wake.1': fixedRise,
   'wake.2': upWhenAwake,
-  'wake.3': ticked(() => ['thing']),
+  'wake.3': answered,
   'wake.4': looksBack,
   'time.1': earlierToBed,
   'time.2': earlierToBed,
@@ -105,7 +101,7 @@ const RULES: Record<StepId, Rule> = {
   'time.4': looksBack,
   'hours.1': earlierRise,
   'hours.2': earlierRise,
-  'hours.3': ticked(() => ['dim']),
+  'hours.3': answered,
   'hours.4': looksBack,
   'know.1': ({ rated }) => rated >= WEEK_NIGHTS,
   'know.2': opened('hours'),
@@ -113,19 +109,25 @@ const RULES: Record<StepId, Rule> = {
   'know.4': looksBack,
 };
 
-/** Whether the step was done in its seven nights. Nights without a log count neither way. */
-export function stepVerdict(state: ProgramState, nights: readonly ProgramNight[]): StepVerdict {
+/** Whether the step was done in its seven nights. Nights without a log or an answer count neither way. */
+export function stepVerdict(state: RunningProgram, nights: readonly LoggedNight[]): StepVerdict {
   const byDate = new Map(nights.map((night) => [night.date, night]));
-  const week = datesOfStep(state).map((date) => byDate.get(date));
+  const week = datesOfStep(state).map((date) => {
+    const [night, answer] = [byDate.get(date), state.nights[date]];
+    return night || answer ? { ...(night ?? emptyNight(date)), answer } : undefined;
+  });
   const rated = nights.filter(({ date, isRated }) => isRated && date > state.startedOn).length;
   const isDone = RULES[stepIdOf(state)]({ state, nights: week, rated });
   return isDone === null ? 'unknown' : isDone ? 'done' : 'not-done';
 }
 
 /** On how many of the step's nights among these it was done; 0 where no single night tells it. */
-export function nightsDone(state: ProgramState, nights: readonly ProgramNight[]): number {
+export function nightsDone(state: RunningProgram, nights: readonly LoggedNight[]): number {
   const { tells } = RULES[stepIdOf(state)];
   const dates = datesOfStep(state);
-  return nights.filter((night) => dates.includes(night.date) && tells?.(night, dates.indexOf(night.date), state))
-    .length;
+  return nights.filter(
+    (night) =>
+      dates.includes(night.date) &&
+      tells?.({ ...night, answer: state.nights[night.date] }, dates.indexOf(night.date), state),
+  ).length;
 }

@@ -1,19 +1,14 @@
 import { type Guards, hasHardNights, mayBeSaid } from '../insights/guards.ts';
 import { hasOneUsualTime } from '../insights/usual-bedtime.ts';
 import { clockMedian } from '../nights/clock-spread.ts';
+import type { LoggedNight } from '../nights/night.ts';
 import { planMinutes } from '../schedules/evening.ts';
 import { dayName, type SchedulePlan, WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { addMinutes, type ClockTime, clockTimeOf, minutesBetween, minutesOfDay } from '../time/clock-time.ts';
-import { addDays, type LocalDate } from '../time/local-date.ts';
-import { boundedNeed, NEED_LIMITS } from './body-clock.ts';
-import { tonightBed } from './tonight-bed.ts';
+import { addDays } from '../time/local-date.ts';
+import { boundedNeed, NEED_LIMITS, tonightBed } from './body-clock.ts';
 
-/** A logged night; `date` is the day on which it ended. */
-type LoggedTimes = {
-  date: LocalDate;
-  bedTime: ClockTime | null;
-  wakeTime: ClockTime | null;
-};
+type LoggedTimes = Pick<LoggedNight, 'date' | 'bedTime' | 'wakeTime'>;
 
 const WEEKNIGHTS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'];
 /** Fewer nights say little about what is usual. */

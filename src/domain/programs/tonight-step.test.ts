@@ -6,6 +6,7 @@ import { guardsOf, mayBeSaid } from '../insights/guards.ts';
 import { anyNights } from '../nights/night.fixture.ts';
 import { clockTimeOf, minutesBetween } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
+import { tonightBed } from './body-clock.ts';
 import { startProgram } from './program-changes.ts';
 import {
   type Adaptation,
@@ -16,7 +17,6 @@ import {
   type StepNumber,
 } from './program-state.ts';
 import { filled, STEP_TEXTS } from './program-texts.ts';
-import { tonightBed } from './tonight-bed.ts';
 import { type Tonight, tonightOf } from './tonight-step.ts';
 import { usualHours } from './usual-hours.ts';
 

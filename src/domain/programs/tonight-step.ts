@@ -115,13 +115,13 @@ export function programTonight(
   { evening, guards, plans }: { evening: LocalDate; guards: Guards; plans: readonly SchedulePlan[] },
 ): ProgramTonight {
   const { window } = program;
+  const isHeld = window !== null && !window.ended && !window.isPaused;
+  const windowBed = isHeld ? addMinutes(window.rise, -window.minutes) : null;
   const plan = scheduleOfEvening(plans, evening);
-  if (!window || window.ended || window.isPaused) {
-    const planned = plan && { bed: plan.targetBedTime, wake: plan.targetWakeTime };
-    return { step: tonightOf(program, { evening, guards, ...(planned && { planned }) }), windowBed: null };
-  }
-  const bed = addMinutes(window.rise, -window.minutes);
-  const step = tonightOf(program, { evening, guards, planned: { bed, wake: window.rise } });
-  const { values } = step ?? {};
-  return { step: step && { ...step, values: { ...values, ...(values?.bed && { bed }) } }, windowBed: bed };
+  const planned = windowBed
+    ? { bed: windowBed, wake: window!.rise }
+    : plan && { bed: plan.targetBedTime, wake: plan.targetWakeTime };
+  const step = tonightOf(program, { evening, guards, ...(planned && { planned }) });
+  if (step?.values.bed && windowBed) step.values.bed = windowBed;
+  return { step, windowBed };
 }

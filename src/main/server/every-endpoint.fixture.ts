@@ -181,7 +181,11 @@ export const EVERY_STEP: readonly Step[] = [
   step(experiments.answerSureness, first('experimentId'), () => ({ sureness: 2 })),
   step(experiments.discardExperiment, first('experimentId')),
   step(programs.fetchPrograms),
-  step(programs.startProgram, undefined, () => ({ program: 'know', answers: { age: false, clinician: false }, choices: {} })),
+  step(programs.startProgram, undefined, () => ({
+    program: 'know',
+    answers: { age: false, clinician: false },
+    choices: {},
+  })),
   step(programs.changeProgram, first('programId'), () => ({ action: 'not-tonight' })),
   step(programs.startWindow, first('programId'), () => ({ answers: {}, rise: '06:30' })),
   step(rooms.roomScore),

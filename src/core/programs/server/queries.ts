@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { NightAnswers, ProgramState } from '#domain/programs/program-state.ts';
+import { NightAnswer, ProgramState } from '#domain/programs/program-state.ts';
 import { WindowState } from '#domain/programs/running-window.ts';
 import { LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
@@ -13,7 +13,7 @@ type ProgramRow = Selectable<Tables['programs']>;
 const Stored = z.object({
   program: ProgramState,
   window: WindowState.nullable(),
-  nights: z.record(LocalDate, NightAnswers),
+  nights: z.record(LocalDate, NightAnswer),
 });
 
 const programOf = ({ id, revision, state }: ProgramRow): Program => {

@@ -1,20 +1,18 @@
 import { type SubmitEvent, useState } from 'react';
 import { useChangePreferences } from '#core/preferences/web/use-preferences.ts';
 import { PROGRAMS, type ProgramId } from '#domain/programs/program-state.ts';
-import { PROGRAM_TEXTS, QUESTION_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
+import { PROGRAM_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { navigate } from '#ui/link.ts';
 
-/** Each answer drawn as a night of 90 units: from and to of its pieces of sleep. */
-const NIGHTS: Record<ProgramId, readonly (readonly [from: number, to: number])[]> = {
-  asleep: [[40, 80]],
-  wake: [
-    [10, 37],
-    [53, 80],
-  ],
-  time: [[28, 66]],
-  hours: [[46, 90]],
-  know: [[10, 80]],
+/** Each answer drawn as a night of 90 units: gaps and pieces of sleep by turns, as the dashes of a line. */
+const NIGHTS: Record<ProgramId, string> = {
+  asleep: '0 40 40 90',
+  wake: '0 10 27 16 27 90',
+  time: '0 28 38 90',
+  hours: '0 46 44 90',
+  know: '0 10 70 90',
 };
 
 type OpeningQuestionProps = { owner: string; trouble: ProgramId | 'later' | null };
@@ -33,8 +31,14 @@ export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
   return (
     <form onSubmit={start}>
       <fieldset>
-        <legend className="font-display text-2xl font-[380]">{QUESTION_TEXTS.title}</legend>
-        <p className="mt-1 mb-3 text-md text-muted-foreground">{QUESTION_TEXTS.note}</p>
+        <legend>
+          <Heading level={2} size="panel">
+            What is it, mostly?
+          </Heading>
+        </legend>
+        <p className="mt-1 mb-3 text-md text-muted-foreground">
+          One answer, and the app knows where to start. You can change it any time.
+        </p>
         {PROGRAMS.map((program) => (
           <label
             key={program}
@@ -49,10 +53,8 @@ export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
             />
             <span className="flex-1">{PROGRAM_TEXTS[program].answer}</span>
             <svg viewBox="0 0 92 8" aria-hidden="true" className="w-23 flex-none">
-              <rect width="92" height="8" rx="4" fill="var(--track)" />
-              {NIGHTS[program].map(([from, to]) => (
-                <rect key={from} x={from} y="1" width={to - from} height="6" rx="3" fill="var(--lamp)" />
-              ))}
+              <path d="M1 4H91" stroke="var(--track)" strokeWidth="8" />
+              <path d="M1 4H91" stroke="var(--lamp)" strokeWidth="6" strokeDasharray={NIGHTS[program]} />
             </svg>
           </label>
         ))}
@@ -60,21 +62,21 @@ export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
       <div role="status">
         {chosen && (
           <div className="mt-2 rounded-lg bg-sunk p-5 inset-line">
-            <p className="text-md text-muted-foreground">{QUESTION_TEXTS.chosen}</p>
+            <p className="text-md text-muted-foreground">Then we start here</p>
             <p className="mt-1 font-display text-xl text-pretty">{firstWeek(chosen)}</p>
           </div>
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        {chosen && <Button type="submit">{QUESTION_TEXTS.start}</Button>}
+        {chosen && <Button type="submit">Start this week</Button>}
         {chosen && chosen !== trouble && (
           <Button variant="quiet" onClick={() => remember(chosen)}>
-            {QUESTION_TEXTS.remember}
+            Only remember my answer
           </Button>
         )}
         {trouble === null && (
           <Button variant="ghost" onClick={() => remember('later')}>
-            {QUESTION_TEXTS.later}
+            Skip
           </Button>
         )}
       </div>

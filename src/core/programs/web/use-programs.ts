@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
-import { runsOf } from '#domain/programs/runs.ts';
+import { runsOf } from '#domain/programs/running-window.ts';
 import { fetchPrograms } from '../contract.ts';
 
 /** The running program and the ended ones, asked again on every visit: a new day may end the running one. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatRating, formatShortDuration } from '#domain/insights/format.ts';
 import { comparedWeeks, type WeeksFigures } from '#domain/programs/compared-weeks.ts';
 import { CARD_TEXTS } from '#domain/programs/program-texts.ts';
@@ -7,7 +6,7 @@ import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from './parts.tsx';
-import type { WithChange } from './use-known.ts';
+import type { WithChange, WithProgram } from './use-known.ts';
 
 const FIGURES: readonly [keyof WeeksFigures, string, (value: number) => string][] = [
   ['rating', 'How rested, 1 to 10', formatRating],
@@ -21,20 +20,20 @@ const FIGURES: readonly [keyof WeeksFigures, string, (value: number) => string][
 
 /** The two weeks before the start and the last two. It opens with a tap, because opening it is the step. */
 export default function Compare({ known, program, change }: WithChange) {
-  const [isOpen, setIsOpen] = useState(program.ended !== null || program.opened.includes('compare'));
-  const open = () => {
-    setIsOpen(true);
-    change({ action: 'opened', what: 'compare' });
-  };
+  const isOpen = program.ended !== null || program.opened.includes('compare');
   return (
     <Panel title="Before and after">
       <p className="text-md text-muted-foreground">{CARD_TEXTS.compare}</p>
-      {isOpen ? <Figures {...{ known, program }} /> : <Button onClick={open}>Open your comparison</Button>}
+      {isOpen ? (
+        <Figures {...{ known, program }} />
+      ) : (
+        <Button onClick={() => change({ action: 'opened', what: 'compare' })}>Open your comparison</Button>
+      )}
     </Panel>
   );
 }
 
-function Figures({ known: { nights, logged, imported, today }, program }: Omit<WithChange, 'change'>) {
+function Figures({ known: { nights, logged, imported, today }, program }: WithProgram) {
   const { before, last } = comparedWeeks(program, { nights, days: comparedDays(logged, imported), today });
   const rows = FIGURES.filter(([name]) => before[name] !== null || last[name] !== null);
   if (rows.length === 0) return <p>Too few nights to compare: five in two weeks are needed.</p>;

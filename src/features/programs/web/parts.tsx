@@ -11,18 +11,23 @@ import { TextLink } from '#ui/text-link.tsx';
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-type ScreenProps = { title: string; eyebrow?: string; onBack?: () => void; children: ReactNode };
+type PanelProps = { title: string; children: ReactNode };
 
 /** One step of a way. Give it a `key`, so that each one takes the focus. */
-export const Screen = ({ title, eyebrow, onBack, children }: ScreenProps) => (
-  <Card as="div" className="max-w-160 motion-safe:animate-rise">
-    {eyebrow && <p className="mb-2 text-md text-muted-foreground">{eyebrow}</p>}
+export const Screen = ({
+  title,
+  eyebrow,
+  onBack,
+  children,
+}: PanelProps & { eyebrow?: string; onBack?: () => void }) => (
+  <Card as="div" className="grid max-w-160 justify-items-start gap-4 motion-safe:animate-rise">
+    {eyebrow && <p className="-mb-2 text-md text-muted-foreground">{eyebrow}</p>}
     <Heading level={2} size="panel" tabIndex={-1} ref={focus} className="text-pretty outline-none">
       {title}
     </Heading>
-    <div className="mt-5 grid justify-items-start gap-4">{children}</div>
+    {children}
     {onBack && (
-      <Button variant="ghost" icon={<ArrowLeft />} className="mt-4 -ml-5" onClick={onBack}>
+      <Button variant="ghost" icon={<ArrowLeft />} className="-ml-5" onClick={onBack}>
         Back
       </Button>
     )}
@@ -30,7 +35,7 @@ export const Screen = ({ title, eyebrow, onBack, children }: ScreenProps) => (
 );
 
 /** A card with its title. */
-export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Panel = ({ title, children }: PanelProps) => (
   <Card aria-label={title} className="grid justify-items-start gap-4">
     <CardTitle className="mb-0 text-pretty">{title}</CardTitle>
     {children}

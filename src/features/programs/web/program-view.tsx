@@ -2,13 +2,11 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { NightQuestionChips } from '#core/programs/web/night-question-chips.tsx';
 import { stepWords, tonightText } from '#core/programs/web/step-words.ts';
 import { useChangeProgram } from '#core/programs/web/use-program-changes.ts';
-import { emptyNight } from '#domain/log/night-log.ts';
 import { isStepOver, missingChoices } from '#domain/programs/program-changes.ts';
 import { MAX_PAUSE_DAYS, type StepNumber, stepIdOf, WEEK_NIGHTS } from '#domain/programs/program-state.ts';
 import { CARD_TEXTS, filled, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { SCREEN_YES } from '#domain/programs/screen-texts.ts';
 import { isStillHard, stepReview } from '#domain/programs/step-review.ts';
-import type { ProgramNight } from '#domain/programs/steps.ts';
 import { programTonight } from '#domain/programs/tonight-step.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import { addDays, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
@@ -69,14 +67,6 @@ export function ProgramView({ known, program }: WithProgram) {
       )}
     </div>
   );
-}
-
-/** The nights with what the program asked about them, also those that only have an answer. */
-function programNights({ known: { nights }, program }: WithProgram): ProgramNight[] {
-  const byDate = new Map<string, ProgramNight>(nights.map((night) => [night.date, night]));
-  for (const [date, answer] of Object.entries(program.nights))
-    byDate.set(date, { ...(byDate.get(date) ?? emptyNight(date)), ...answer });
-  return [...byDate.values()];
 }
 
 /** What the week is about, tonight's part of it, why, and what the step asks about a night. */
@@ -166,7 +156,7 @@ function EighthDay({ change }: Pick<WithChange, 'change'>) {
 
 /** On to the next step, the same once more, or a pause. */
 function Judged({ known, program, change }: WithChange) {
-  const { verdict, mayRepeat, isHarder } = stepReview(program, programNights({ known, program }));
+  const { verdict, mayRepeat, isHarder } = stepReview(program, known.nights);
   const isLast = program.step === 4;
   const next = { ...program, step: (isLast ? 4 : program.step + 1) as StepNumber };
   const [choices, setChoices] = useState(() => ({ ...suggestedChoices(next, known), ...program.choices }));
@@ -194,11 +184,6 @@ function Judged({ known, program, change }: WithChange) {
         {mayRepeat && (
           <Button variant="quiet" onClick={() => change({ action: 'repeat' })}>
             {CARD_TEXTS.onceMore}
-          </Button>
-        )}
-        {isHarder && (
-          <Button variant="quiet" onClick={() => change({ action: 'pause' })}>
-            {CARD_TEXTS.pause}
           </Button>
         )}
       </div>

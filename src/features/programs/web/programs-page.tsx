@@ -24,13 +24,13 @@ export default function ProgramsPage() {
   const search = useSearch();
   const main = useViewFocus(search);
   const view: View = known ? viewOf(known, new URLSearchParams(search)) : {};
-  const { title = 'Four weeks', subtitle = 'One step a week.', children } = view;
+  const { title = 'Four weeks', subtitle, children } = view;
   const back = view.title
     ? ({ href: '/programs', label: 'Four weeks' } as const)
     : ({ href: '/', label: 'Back to Home' } as const);
   return (
     <div ref={main} className="page-width pb-12">
-      <PageHeading title={title} subtitle={!view.title && subtitle} back={back} />
+      <PageHeading title={title} subtitle={subtitle} back={back} />
       {children && (
         <Suspense>
           <div className="grid gap-8">{children}</div>
@@ -51,10 +51,13 @@ function viewOf(known: Known, search: URLSearchParams): View {
   if (running && search.get('view') === 'window' && isOffered(known, running))
     return { title: 'The sleep window', children: <WindowWay known={known} program={running} /> };
   if (start && !running)
-    return { title: PROGRAM_TEXTS[start].title, children: <Start key={start} known={known} program={start} /> };
+    return {
+      ...{ title: PROGRAM_TEXTS[start].title, subtitle: PROGRAM_TEXTS[start].promise },
+      children: <Start key={start} known={known} program={start} />,
+    };
   const last = running ?? ended[0];
   return {
-    ...(last && { subtitle: weeksOf(last) }),
+    subtitle: last ? weeksOf(last) : 'One step a week.',
     children: (
       <>
         {last && <ProgramView key={last.id} known={known} program={last} />}

@@ -3,7 +3,7 @@ import { useStartProgram } from '#core/programs/web/use-program-changes.ts';
 import { missingChoices } from '#domain/programs/program-changes.ts';
 import { endOfProgram } from '#domain/programs/program-end.ts';
 import type { ProgramId } from '#domain/programs/program-state.ts';
-import { BABY_TEXTS, BRANCH_TEXTS, PROGRAM_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
+import { BABY_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { effectOf, isRefusal, questionsOf, type ScreenQuestion, screening } from '#domain/programs/screen.ts';
 import { SCREEN_LINKS, SCREEN_QUESTION_TEXTS, SCREEN_YES } from '#domain/programs/screen-texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,45 +16,37 @@ import { type Given, Way } from './way.tsx';
 
 type StartProps = { known: Known; program: ProgramId };
 
-/** From the promise of a program over its questions and the first choices to its start. */
+/** From the questions of a program over the choices of its first step to its start. */
 export default function Start({ known, program }: StartProps) {
+  const why = endOfProgram({ program }, known.guards);
+  if (why && why !== 'finished') return <EndAdvice why={why} />;
   return (
     <Way<ScreenQuestion>
       known={known}
       questions={questionsOf(program)}
       texts={SCREEN_QUESTION_TEXTS}
-      first={(goOn) => <Promised {...{ known, program, goOn }} />}
+      {...(program === 'hours' && { first: (goOn) => <Branch goOn={goOn} /> })}
       yes={(question, goOn) => <Yes {...{ program, question, goOn }} />}
       last={(answers, onBack) => <FirstChoices {...{ known, program, answers, onBack }} />}
     />
   );
 }
 
-/** What the four weeks are, and for hours that shift, what shifts them. */
-function Promised({ known, program, goOn }: StartProps & { goOn: () => void }) {
-  const [stage, setStage] = useState<'promise' | 'branch' | 'baby'>('promise');
-  const why = endOfProgram({ program }, known.guards);
-  const start = program === 'hours' ? () => setStage('branch') : goOn;
-  if (stage === 'branch')
-    return (
-      <Screen key={stage} title="What shifts them?" onBack={() => setStage('promise')}>
-        <Answers answers={{ [BRANCH_TEXTS.late]: goOn, [BRANCH_TEXTS.baby]: () => setStage('baby') }} />
-      </Screen>
-    );
-  if (stage === 'baby')
-    return (
-      <Screen key={stage} title={BABY_TEXTS.title} onBack={() => setStage('branch')}>
-        <BabyTexts />
-      </Screen>
-    );
-  return (
-    <Screen key={stage} title={PROGRAM_TEXTS[program].promise}>
-      {([1, 2, 3, 4] as const).map((step) => (
-        <p key={step}>
-          Week {step}: {STEP_TEXTS[`${program}.${step}`].title}
-        </p>
-      ))}
-      {why && why !== 'finished' ? <EndAdvice why={why} /> : <Button onClick={start}>Start</Button>}
+/** What shifts the hours. */
+function Branch({ goOn }: { goOn: () => void }) {
+  const [isBaby, setIsBaby] = useState(false);
+  return isBaby ? (
+    <Screen key="baby" title={BABY_TEXTS.title} onBack={() => setIsBaby(false)}>
+      <BabyTexts />
+    </Screen>
+  ) : (
+    <Screen title="What shifts them?">
+      <Answers
+        answers={{
+          'I go to bed too late and wake too late': goOn,
+          'A baby, or caring at night': () => setIsBaby(true),
+        }}
+      />
     </Screen>
   );
 }

@@ -10,18 +10,18 @@ type WayProps<Question extends string> = {
   known: Known;
   questions: readonly (Question | 'age')[];
   texts: Record<Question | 'age', string>;
-  first: (goOn: () => void) => ReactNode;
+  first?: (goOn: () => void) => ReactNode;
   /** What a yes leads to; `goOn` where it does not end the way. */
   yes: (question: Question | 'age', goOn: () => void) => ReactNode;
   last: (answers: Given<Question>, onBack: () => void) => ReactNode;
 };
 
-/** Questions one at a time between a first and a last screen. A yes is answered at once. The age is asked where it is not known. */
+/** Questions one at a time, after a first screen if there is one, and before the last. A yes is answered at once. The age is asked where it is not known. */
 export function Way<Question extends string>({ known, questions, texts, first, yes, last }: WayProps<Question>) {
   const { change } = useChangePreferences(known.owner);
   const [asked] = useState(() => questions.filter((one) => one !== 'age' || known.preferences.ageGroup === null));
   const [answers, setAnswers] = useState<Given<Question>>({});
-  const [at, setAt] = useState(-1);
+  const [at, setAt] = useState(first ? -1 : 0);
   const [isAnswered, setIsAnswered] = useState(false);
   const question = asked[at];
   const goTo = (next: number) => {
@@ -29,7 +29,7 @@ export function Way<Question extends string>({ known, questions, texts, first, y
     setAt(next);
   };
   const goOn = () => goTo(at + 1);
-  if (at < 0) return first(goOn);
+  if (at < 0) return first?.(goOn);
   if (question === undefined) return last(answers, () => goTo(at - 1));
   const give = (isYes: boolean) => () => {
     setAnswers({ ...answers, [question]: isYes });
@@ -49,7 +49,7 @@ export function Way<Question extends string>({ known, questions, texts, first, y
       key={`${question} ${isAnswered}`}
       eyebrow={at === 0 ? SCREEN_INTRO.intro : `Question ${at + 1} of ${asked.length}`}
       title={texts[question]}
-      onBack={() => goTo(isAnswered ? at : at - 1)}
+      {...((first || at > 0 || isAnswered) && { onBack: () => goTo(isAnswered ? at : at - 1) })}
     >
       {isAnswered ? yes(question, goOn) : <Answers answers={{ ...choices, [SCREEN_INTRO.decline]: give(true) }} />}
     </Screen>

@@ -11,7 +11,7 @@ import { guardsOf } from '#domain/insights/guards.ts';
 import { nextStep } from '#domain/insights/recommendation.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, statisticsOf, windowNights } from '#domain/insights/statistics.ts';
-import { runsOf } from '#domain/programs/runs.ts';
+import { runsOf } from '#domain/programs/running-window.ts';
 import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';

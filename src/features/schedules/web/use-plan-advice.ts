@@ -6,7 +6,7 @@ import { usePrograms } from '#core/programs/web/use-programs.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
-import { runsOf } from '#domain/programs/runs.ts';
+import { runsOf } from '#domain/programs/running-window.ts';
 import { middleOf, NEED_RANGE_DAYS, ownNeed } from '#domain/programs/sleep-need.ts';
 import { suggestedSchedule } from '#domain/programs/suggested-schedule.ts';
 import { WINDOW_DAYS } from '#domain/progress/range.ts';

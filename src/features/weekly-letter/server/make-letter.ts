@@ -84,11 +84,10 @@ const answeredTest = ({ id, intention, result, endedOn }: EndedExperiment): Lett
     : [];
 
 function programFacts(state: Program, week: readonly LoggedNight[]): NonNullable<LetterInput['program']> {
-  const { program, step, nights } = state;
+  const { program, step } = state;
   const named = (id: StepId) => ({ id, title: STEP_TEXTS[id].title });
-  const answered = week.map((night) => ({ ...night, ...nights[night.date] }));
   return {
-    step: { ...named(`${program}.${step}`), days: nightsDone(state, answered) },
+    step: { ...named(`${program}.${step}`), days: nightsDone(state, week) },
     nextStep: step === 4 ? null : named(`${program}.${(step + 1) as 2 | 3 | 4}`),
   };
 }
