@@ -49,7 +49,7 @@ export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
               name="trouble"
               checked={chosen === program}
               onChange={() => choose(program)}
-              className="size-5 flex-none accent-(--lamp)"
+              className="size-5 flex-none appearance-none rounded-full inset-line-strong checked:border-6 checked:border-lamp checked:shadow-none forced-colors:appearance-auto"
             />
             <span className="flex-1">{PROGRAM_TEXTS[program].answer}</span>
             <svg viewBox="0 0 92 8" aria-hidden="true" className="w-23 flex-none">

@@ -3,7 +3,7 @@ import { PAGES } from '#contract/pages.ts';
 import { PROGRAM_SOURCES, type ProgramSource } from '#domain/programs/program-sources.ts';
 import type { SectionId } from '#domain/safety/section.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { CrisisText } from '#ui/crisis-text.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowLeft } from '#ui/icons/icons.ts';
@@ -37,7 +37,9 @@ export const Screen = ({
 /** A card with its title. */
 export const Panel = ({ title, children }: PanelProps) => (
   <Card aria-label={title} className="grid justify-items-start gap-4">
-    <CardTitle className="mb-0 text-pretty">{title}</CardTitle>
+    <Heading level={2} size="card" className="text-pretty">
+      {title}
+    </Heading>
     {children}
   </Card>
 );

@@ -256,7 +256,9 @@ function StopButton({ change }: Pick<WithChange, 'change'>) {
         description="Your nights and ticks stay. You can begin again any time, with any step."
         actions={
           <>
-            <Button onClick={() => setIsOpen(false)}>Go on</Button>
+            <Button className="order-last" onClick={() => setIsOpen(false)}>
+              Go on
+            </Button>
             <Button variant="quiet" onClick={() => change({ action: 'stop' })}>
               Stop
             </Button>

@@ -62,7 +62,7 @@ function viewOf(known: Known, search: URLSearchParams): View {
       <>
         {last && <ProgramView key={last.id} known={known} program={last} />}
         {!running && (
-          <Card as="div">
+          <Card as="div" className="max-w-160">
             <OpeningQuestion owner={known.owner} trouble={known.preferences.trouble} />
           </Card>
         )}

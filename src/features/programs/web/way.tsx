@@ -32,7 +32,7 @@ export function Way<Question extends string>({ known, questions, texts, first, y
   if (at < 0) return first?.(goOn);
   if (question === undefined) return last(answers, () => goTo(at - 1));
   const give = (isYes: boolean) => () => {
-    setAnswers({ ...answers, [question]: isYes });
+    if (question !== 'age') setAnswers({ ...answers, [question]: isYes });
     if (isYes) setIsAnswered(true);
     else goOn();
   };
