@@ -230,20 +230,13 @@ export const THING_TEXTS: Record<(typeof THINGS)[number], string> = {
 
 /** The card of a program. `isSleepy`, `isDark`: the two questions of the eighth day. */
 export const CARD_TEXTS = {
-  why: 'Why',
   notTonight: 'Not tonight',
   next: 'Ready for the next step?',
-  again: "This one didn't fit your week. Once more, or skip it?",
-  onceMore: 'Once more',
-  skip: 'Skip it',
   pause: 'Pause',
   stop: 'Stop the four weeks',
   stopped: 'Stopped. Nothing is lost.',
   sign: 'Your nights show something that a doctor can help with. That comes first.',
-  harder: 'This week was harder than before. Pause for a while?',
   moreTimeStop: "More time in bed is not the next step now. 'Falling asleep' or 'Awake at night' fits better.",
-  compare: 'Before and after. Months differ by themselves, so there is no verdict.',
-  unchanged: 'Four weeks, and the nights are still hard. Ask a doctor for CBT-I by name.',
   isSleepy: 'Nodding off where it is dangerous?',
   isDark: 'Dark thoughts?',
 } as const;

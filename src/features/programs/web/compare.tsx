@@ -1,6 +1,5 @@
 import { formatRating, formatShortDuration } from '#domain/insights/format.ts';
 import { comparedWeeks, type WeeksFigures } from '#domain/programs/compared-weeks.ts';
-import { CARD_TEXTS } from '#domain/programs/program-texts.ts';
 import { comparedDays } from '#domain/sleep-day/compared-days.ts';
 import { clockTimeOf } from '#domain/time/clock-time.ts';
 import { clockText } from '#ui/browser/display-format.ts';
@@ -23,7 +22,7 @@ export default function Compare({ known, program, change }: WithChange) {
   const isOpen = program.ended !== null || program.opened.includes('compare');
   return (
     <Panel title="Before and after">
-      <p className="text-md text-muted-foreground">{CARD_TEXTS.compare}</p>
+      <p className="text-md text-muted-foreground">Months differ by themselves, so there is no verdict.</p>
       {isOpen ? (
         <Figures {...{ known, program }} />
       ) : (

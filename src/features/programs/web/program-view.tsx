@@ -39,7 +39,12 @@ export function ProgramView({ known, program }: WithProgram) {
     <div className="grid gap-4 md:gap-6">
       {!ended && <Sill step={step} />}
       <DailyQuestion {...parts} />
-      {isHard && <Advice text={CARD_TEXTS.unchanged} section="long-trouble" />}
+      {isHard && (
+        <Advice
+          text="Four weeks, and the nights are still hard. Ask a doctor for CBT-I by name."
+          section="long-trouble"
+        />
+      )}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid min-w-0 gap-4 md:gap-6">
           {isOver && !isChecked && <EighthDay change={change} />}
@@ -89,7 +94,7 @@ function StepCard({ known, program, change }: WithChange) {
       </Heading>
       {shown && <p className="text-lg leading-7">{tonightText(shown)}</p>}
       <p>{what}</p>
-      {[note, `${CARD_TEXTS.why}: ${filled(why, words)}`, `Goal: ${filled(done, words)}`].map(
+      {[note, `Why: ${filled(why, words)}`, `Goal: ${filled(done, words)}`].map(
         (text) =>
           text && (
             <p key={text} className="text-md text-muted-foreground">
@@ -165,8 +170,16 @@ function Judged({ known, program, change }: WithChange) {
   const isNotDone = verdict === 'not-done' && !isLast;
   const { title, what } = STEP_TEXTS[stepIdOf(next)];
   return (
-    <Panel title={isLast ? 'Four weeks are over' : isNotDone ? CARD_TEXTS.again : CARD_TEXTS.next}>
-      {isHarder && <Advice text={CARD_TEXTS.harder} />}
+    <Panel
+      title={
+        isLast
+          ? 'Four weeks are over'
+          : isNotDone
+            ? "This one didn't fit your week. Once more, or skip it?"
+            : CARD_TEXTS.next
+      }
+    >
+      {isHarder && <Advice text="This week was harder than before. Pause for a while?" />}
       {!isLast && (
         <p>
           <strong>
@@ -179,11 +192,11 @@ function Judged({ known, program, change }: WithChange) {
       <ChoiceFields step={next} {...{ names, choices }} onChange={setChoices} />
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={!isReady} onClick={() => isReady && change({ action: 'next', choices })}>
-          {isLast ? 'Finish' : isNotDone ? CARD_TEXTS.skip : 'Next step'}
+          {isLast ? 'Finish' : isNotDone ? 'Skip it' : 'Next step'}
         </Button>
         {mayRepeat && (
           <Button variant="quiet" onClick={() => change({ action: 'repeat' })}>
-            {CARD_TEXTS.onceMore}
+            Once more
           </Button>
         )}
       </div>
@@ -230,9 +243,10 @@ const FourSteps = ({ program: { program, step, stepStartedOn } }: WithProgram) =
             {week > step && <p className="text-sm text-muted-foreground">{STEP_TEXTS[`${program}.${week}`].what}</p>}
           </div>
           <span className="flex-none text-sm text-muted-foreground">
-            {week === step && 'This week'}
             {week < step && 'Over'}
-            {week > step && monthAndDay(addDays(stepStartedOn, WEEK_NIGHTS * (week - step)))}
+            {week === step
+              ? 'This week'
+              : week > step && monthAndDay(addDays(stepStartedOn, WEEK_NIGHTS * (week - step)))}
           </span>
         </li>
       ))}
