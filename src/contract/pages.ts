@@ -1,7 +1,14 @@
+/** The groups of links behind the last tab. */
+export const MORE_GROUPS = ['Your nights', 'Your room', 'Help', 'You'] as const;
+
 type Page = {
   title: string;
-  /** The label in the top navigation and the tab bar, which use the order of the table. */
+  /** The label in the top navigation, which uses the order of the table. */
   navigation?: string;
+  /** The label in the tab bar of phones, in the order of the table. */
+  tab?: string;
+  /** Where its link stands behind the last tab, which replaces the footer on phones. */
+  more?: (typeof MORE_GROUPS)[number];
   isInFooter?: boolean;
   /** Whether a guest's Home also links it. */
   isLinkedOnHome?: boolean;
@@ -13,27 +20,33 @@ type Page = {
 
 /** Every page of the app. Navigation, checks, the build settings below and the type of links derive from this table. */
 const TABLE = {
-  '/': { title: 'Better Sleep' },
-  '/room-analysis': { title: 'AI Room Analysis', navigation: 'Room Analysis' },
-  '/daily-log': { title: 'Daily Sleep Log', navigation: 'Daily Log', worksOffline: true },
-  '/sleep-schedules': { title: 'Sleep Schedules', navigation: 'Schedules' },
-  '/progress-dashboard': { title: 'Progress Tracking', navigation: 'Progress' },
-  '/sleep-history': { title: 'Sleep History', navigation: 'History', isInFooter: true },
-  '/experiments': { title: 'Experiments', isInFooter: true },
-  '/programs': { title: 'Four weeks' },
-  '/bedroom-changes': { title: 'Bedroom changes' },
-  '/sleep-tips': { title: 'Sleep Guide', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
-  '/evidence': { title: 'Evidence', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
-  '/how-we-find-patterns': { title: 'How we find patterns', isInFooter: true, worksOffline: true },
-  '/when-to-see-a-doctor': { title: 'When to see a doctor', isInFooter: true, worksOffline: true },
-  '/sleep-summary': { title: 'Sleep Summary' },
-  '/cant-sleep': { title: 'I can’t sleep', isBare: true, worksOffline: true },
-  '/wind-down': { title: 'The last hour', isBare: true, worksOffline: true },
-  '/your-week': { title: 'Your week in sleep' },
-  '/device-integrations': { title: 'Device Integrations', navigation: 'Wearables', isInFooter: true },
-  '/user-settings': { title: 'Account Settings', isInFooter: true },
-  '/login': { title: 'Login / Sign Up', isBare: true },
+  '/': { title: 'Better Sleep', tab: 'Today' },
+  '/room-analysis': { title: 'AI Room Analysis', navigation: 'Room Analysis', more: 'Your room' },
+  '/daily-log': { title: 'Daily Sleep Log', navigation: 'Daily Log', tab: 'Log', worksOffline: true },
+  '/sleep-schedules': { title: 'Sleep Schedules', navigation: 'Schedules', more: 'Your nights' },
+  '/progress-dashboard': { title: 'Progress Tracking', navigation: 'Progress', tab: 'Progress' },
+  '/device-integrations': {
+    title: 'Device Integrations',
+    navigation: 'Wearables',
+    more: 'Your nights',
+    isInFooter: true,
+  },
+  '/sleep-history': { title: 'Sleep History', navigation: 'History', more: 'Your nights', isInFooter: true },
+  '/experiments': { title: 'Experiments', navigation: 'Experiments', tab: 'Experiments', isInFooter: true },
+  '/programs': { title: 'Four weeks', more: 'Help' },
+  '/bedroom-changes': { title: 'Bedroom changes', more: 'Your room' },
+  '/sleep-tips': { title: 'Sleep Guide', more: 'Help', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
+  '/evidence': { title: 'Evidence', more: 'Help', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
+  '/how-we-find-patterns': { title: 'How we find patterns', more: 'Help', isInFooter: true, worksOffline: true },
+  '/when-to-see-a-doctor': { title: 'When to see a doctor', more: 'Help', isInFooter: true, worksOffline: true },
+  '/sleep-summary': { title: 'Sleep Summary', more: 'Help' },
+  '/cant-sleep': { title: 'I can’t sleep', more: 'Help', isBare: true, worksOffline: true },
+  '/wind-down': { title: 'The last hour', more: 'Help', isBare: true, worksOffline: true },
+  '/your-week': { title: 'Your week in sleep', more: 'Your nights' },
+  '/user-settings': { title: 'Account Settings', more: 'You', isInFooter: true },
+  '/login': { title: 'Login / Sign Up', more: 'You', isBare: true },
   '/reset-password': { title: 'Choose a new password', isBare: true },
+  '/more': { title: 'More', tab: 'More', worksOffline: true },
 } as const satisfies Record<`/${string}`, Page>;
 
 export type PagePath = keyof typeof TABLE;
@@ -41,14 +54,18 @@ export type PagePath = keyof typeof TABLE;
 /** The target of a link inside the app. */
 export type Href = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}`;
 
-/** The addresses with a label in the navigation. */
-export type NavigationPath = {
-  [A in PagePath]: (typeof TABLE)[A] extends { navigation: string } ? A : never;
+/** The addresses with this property. */
+export type PathWith<Key extends keyof Page> = {
+  [A in PagePath]: (typeof TABLE)[A] extends Record<Key, unknown> ? A : never;
 }[PagePath];
 
 export const PAGES: Readonly<Record<PagePath, Page>> = TABLE;
 
 export const PAGE_PATHS = Object.keys(PAGES) as PagePath[];
+
+/** The addresses with this property, in the order of the table. */
+export const pathsWith = <Key extends keyof Page>(key: Key): PathWith<Key>[] =>
+  PAGE_PATHS.filter((path): path is PathWith<Key> => PAGES[path][key] !== undefined);
 
 /** The audience that a page is prerendered for: anyone when it makes no difference, else signed out or signed in. */
 export type Audience = 'anyone' | 'guest' | 'member';
@@ -173,6 +190,12 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
   '/user-settings': { maxScriptKb: 159, prerender: ['member'], early: ['/api/users/:ownerId'] },
   '/login': { maxScriptKb: 133, prerender: ['anyone'] },
   '/reset-password': { maxScriptKb: 118 },
+  '/more': {
+    maxScriptKb: 125,
+    prerender: ['guest', 'member'],
+    isStatic: true,
+    description: 'Every part of Better Sleep: your nights, your room, help, and your account.',
+  },
 };
 
 export const NOT_FOUND_TITLE = '404 Page Not Found';

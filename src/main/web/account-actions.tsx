@@ -49,7 +49,13 @@ export default function AccountActions({ user }: { user: StoredUser }) {
         >
           <Settings />
         </IconButton>
-        <LogoutButton user={user} />
+        {/* On a narrow phone that still shows the app's name (from 360 px) only the icon is visible. */}
+        <LogoutButton
+          user={user}
+          className="flex-none max-md:gap-1.5 max-md:px-3 min-[360px]:max-[375px]:size-11 min-[360px]:max-[375px]:px-0"
+        >
+          <span className="min-[360px]:max-[375px]:sr-only">Logout</span>
+        </LogoutButton>
       </div>
       {open && (
         <Suspense>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PagePath } from '#contract/pages.ts';
+import { PAGES, type PagePath, pathsWith } from '#contract/pages.ts';
 import { Wordmark } from '#ui/art/wordmark.tsx';
 import { Link } from '#ui/link.ts';
 import { PaletteButton } from '#ui/palette/palette-button.tsx';
-import { NAVIGATION } from './navigation.ts';
 
 const LINK =
   'relative rounded-full px-2.5 py-2 xl:px-[0.95rem] text-md font-medium text-muted-foreground transition-colors ' +
@@ -15,14 +14,17 @@ export function Header({ address, account }: { address: PagePath | null; account
   const overScene = address === '/';
   return (
     <header className={overScene ? 'absolute inset-x-0 top-0 z-30' : 'relative z-30'}>
-      <div className="page-width flex h-15 items-center gap-2 lg:grid lg:h-20 lg:grid-cols-[auto_1fr_auto] lg:gap-3 xl:grid-cols-[1fr_auto_1fr] xl:gap-5">
+      <div className="page-width flex min-h-15 flex-wrap items-center gap-x-2 lg:grid lg:h-20 lg:grid-cols-[auto_1fr_auto] lg:gap-3 xl:grid-cols-[1fr_auto_1fr] xl:gap-5">
         <Link href="/" className="inline-flex min-h-11 items-center justify-self-start rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden justify-center lg:flex xl:gap-1">
-          {NAVIGATION.map(({ href, label }) => (
+        <nav
+          aria-label="Main"
+          className="hidden max-lg:order-last max-lg:-mx-2.5 max-lg:h-10 max-lg:w-full md:flex lg:justify-center xl:gap-1"
+        >
+          {pathsWith('navigation').map((href) => (
             <Link key={href} href={href} className={LINK} aria-current={href === address ? 'page' : undefined}>
-              {label}
+              {PAGES[href].navigation}
             </Link>
           ))}
         </nav>

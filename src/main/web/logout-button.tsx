@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { UNREACHABLE_MESSAGE } from '#core/person/web/reachability.ts';
 import type { StoredUser } from '#core/person/web/user.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,8 +7,9 @@ import { useToast } from '#ui/toast.tsx';
 
 const loadSession = () => import('./account-session.ts');
 
-/** On a narrow phone that still shows the app's name (from 360 px) only the icon is visible; screen readers have the text. */
-export function LogoutButton({ user }: { user: StoredUser }) {
+type LogoutButtonProps = { user: StoredUser; className?: string; children: ReactNode };
+
+export function LogoutButton({ user, className, children }: LogoutButtonProps) {
   const showToast = useToast();
   const [pending, setPending] = useState(false);
   const logOut = async () => {
@@ -29,9 +30,9 @@ export function LogoutButton({ user }: { user: StoredUser }) {
       aria-disabled={pending || undefined}
       onPointerEnter={() => void loadSession().catch(() => {})}
       onClick={() => void logOut()}
-      className="flex-none max-md:gap-1.5 max-md:px-3 min-[360px]:max-[375px]:size-11 min-[360px]:max-[375px]:px-0"
+      className={className}
     >
-      <span className="min-[360px]:max-[375px]:sr-only">Logout</span>
+      {children}
     </Button>
   );
 }

@@ -31,6 +31,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/device-integrations': () => import('./device-integrations.tsx'),
   '/login': () => import('#features/accounts/web/login-page.tsx'),
   '/reset-password': () => import('#features/accounts/web/reset-password-page.tsx'),
+  '/more': () => import('./more-page.tsx'),
 };
 
 /** Loads a page together with its query cache and styles. */

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { findPagePath, PAGE_PATHS, PAGES, windowTitle } from '#contract/pages.ts';
+import { findPagePath, PAGES, pathsWith, windowTitle } from '#contract/pages.ts';
 import { hasUnsent } from '#core/nights/web/saving/device-storage.ts';
 import { subscribeToSessionEnd } from '#core/person/web/ended-session.ts';
 import { storedUser, useStoredUser } from '#core/person/web/user.ts';
@@ -86,14 +86,14 @@ const PageFallback = () => (
 
 function Footer() {
   return (
-    <footer className="mt-10 border-t border-border md:mt-20">
-      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-md text-muted-foreground md:gap-x-7 md:py-7">
-        <span className="mr-auto flex text-foreground max-md:w-full">
+    <footer className="mt-20 border-t border-border max-md:hidden">
+      <div className="page-width flex flex-wrap items-center gap-x-7 gap-y-1 py-7 text-md text-muted-foreground">
+        <span className="mr-auto flex text-foreground">
           <Wordmark className="text-base" />
         </span>
-        <nav aria-label="More" className="flex flex-wrap gap-x-6 md:gap-x-7">
-          {PAGE_PATHS.filter((href) => PAGES[href].isInFooter).map((href) => (
-            <Link key={href} href={href} className="rounded-xs py-2.5 hover:text-foreground md:py-1.5">
+        <nav aria-label="More" className="flex flex-wrap gap-x-7">
+          {pathsWith('isInFooter').map((href) => (
+            <Link key={href} href={href} className="rounded-xs py-1.5 hover:text-foreground">
               {PAGES[href].title}
             </Link>
           ))}

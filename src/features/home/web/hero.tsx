@@ -1,6 +1,6 @@
 import './home.css';
 import type { ReactNode } from 'react';
-import { PAGE_PATHS, PAGES } from '#contract/pages.ts';
+import { PAGES, pathsWith } from '#contract/pages.ts';
 import { CastLight } from '#ui/art/cast-light.tsx';
 import { Duvet } from '#ui/art/duvet.tsx';
 import { WindowScene } from '#ui/art/window-scene.tsx';
@@ -81,7 +81,7 @@ export function HeroLinks() {
   return (
     <div className="hero-foot">
       <div className="hero-links page-width">
-        {PAGE_PATHS.filter((href) => PAGES[href].isLinkedOnHome).map((href) => (
+        {pathsWith('isLinkedOnHome').map((href) => (
           <Link key={href} href={href}>
             {PAGES[href].title}
           </Link>

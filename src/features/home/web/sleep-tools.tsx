@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { query } from '#contract/query.ts';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { getUser } from '#core/person/contract.ts';
@@ -8,7 +7,6 @@ import { useToday } from '#core/person/web/use-today.ts';
 import { listAnalyses } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import type { SchedulePlan } from '#domain/schedules/schedule.ts';
-import { Heading } from '#ui/heading.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { type DayScore, recentScores } from './recent-scores.ts';
 import { RoomPicture } from './room-picture.tsx';
@@ -19,19 +17,11 @@ import { SettingsPicture, WatchPicture } from './static-pictures.tsx';
 import { Caption, ToolCard } from './tool-card.tsx';
 
 /** Six links into the app, each with a picture drawn from the person's own data. */
-export function SleepTools({ ownerId }: { ownerId: string }) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} className="page-width pt-18">
-      <Heading level={2} size="section" id={heading} className="mb-4 md:mb-6">
-        Sleep Tools
-      </Heading>
-      <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
-        <Tools ownerId={ownerId} />
-      </div>
-    </section>
-  );
-}
+export const SleepTools = ({ ownerId }: { ownerId: string }) => (
+  <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
+    <Tools ownerId={ownerId} />
+  </div>
+);
 
 function Tools({ ownerId }: { ownerId: string }) {
   const { user, logs, analyses, schedules } = useHomeData(ownerId);

@@ -14,7 +14,7 @@ import { clockText, withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CloudOff } from '#ui/icons/icons.ts';
-import { FOOT, FootLine, FootNote, type NightResult, onOneLine, Result } from './card-parts.tsx';
+import { FootLine, FootNote, type NightResult, onOneLine, Result } from './card-parts.tsx';
 import type { TodayFacts } from './today-state.ts';
 
 export type CardHeaderProps = {
@@ -84,18 +84,19 @@ export function LastNight({ header, facts, date, children }: LastNightProps) {
   );
 }
 
-/** Invites a guest to create an account. */
-export function KeepNights({ facts }: { facts: TodayFacts }) {
-  const count = facts.logs.filter(isLogged).length;
+/** Below the card of a guest: where the nights are, and from the second on an invitation to create an account. */
+export function KeepNights({ logs }: Pick<TodayFacts, 'logs'>) {
+  const count = logs.filter(isLogged).length;
+  if (count < 2) {
+    return <p className="mt-2.5 px-1 text-sm text-muted-foreground">Kept in this browser, without an account.</p>;
+  }
   return (
-    <div className={`${FOOT} flex-wrap gap-x-4 gap-y-3 py-3.5!`}>
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
       <p className="min-w-0">
-        <span className="block font-semibold">{count === 1 ? 'Keep this night' : 'Keep these nights'}</span>
-        <span className="block text-sm text-muted-foreground">
-          {count === 1 ? 'It is only in this browser.' : `All ${count} are only in this browser.`}
-        </span>
+        <span className="block font-semibold">Keep these nights</span>
+        <span className="block text-sm text-muted-foreground">All {count} are only in this browser.</span>
       </p>
-      <ButtonLink {...SIGN_UP_LINK} className="max-lg:w-full">
+      <ButtonLink {...SIGN_UP_LINK} variant="quiet">
         Create an account
       </ButtonLink>
     </div>

@@ -90,38 +90,42 @@ function KnownToday(props: KnownTodayProps) {
   const isAskable = state.kind === 'night' ? state.isLastHour : state.kind === 'evening' && state.isOpen;
   const isAsking = state.kind === 'morning' || (isAskable && askedOn === now.date);
   const ask = () => askOn(now.date);
+  const invites = useStoredUser() === null && state.kind === 'logged' && isReachable && !wasHard(now.date, facts);
   const shared = { owner, header, facts, now, state, isReachable, tap };
   return (
-    <Card {...(state.kind === 'new' ? { 'aria-label': 'First steps' } : { 'aria-labelledby': titleId })}>
-      <p role="status" className="sr-only">
-        {statusOf(shared)}
-      </p>
-      {messages.length > 0 && <Alert className="mb-4">{messages.join(' ')}</Alert>}
-      {tap.saved ? (
-        <JustSaved {...shared} saved={tap.saved} />
-      ) : isAsking ? (
-        <AskAboutNight {...shared} openNight={() => openNight(now.date)} />
-      ) : state.kind === 'new' ? (
-        <StepList done={state.done} />
-      ) : state.kind === 'logged' ? (
-        <Logged {...shared} />
-      ) : state.kind === 'night' ? (
-        <Suspense fallback={<div className="min-h-44" />}>
-          <NightCard titleId={titleId} log={state.isLastHour ? ask : null} />
-        </Suspense>
-      ) : (
-        <>
-          <EveningCard {...{ owner, state, now, isReachable, reminder, titleId, ask }} logs={facts.logs} />
-          <ProgramPart {...shared} />
-        </>
-      )}
-      {state.kind !== 'night' && hasAwakeNights() && (
-        <Suspense>
-          <NoteOfTheNight owner={owner} today={now.date} />
-        </Suspense>
-      )}
-      {night}
-    </Card>
+    <>
+      <Card {...(state.kind === 'new' ? { 'aria-label': 'First steps' } : { 'aria-labelledby': titleId })}>
+        <p role="status" className="sr-only">
+          {statusOf(shared)}
+        </p>
+        {messages.length > 0 && <Alert className="mb-4">{messages.join(' ')}</Alert>}
+        {tap.saved ? (
+          <JustSaved {...shared} saved={tap.saved} />
+        ) : isAsking ? (
+          <AskAboutNight {...shared} openNight={() => openNight(now.date)} />
+        ) : state.kind === 'new' ? (
+          <StepList done={state.done} />
+        ) : state.kind === 'logged' ? (
+          <Logged {...shared} />
+        ) : state.kind === 'night' ? (
+          <Suspense fallback={<div className="min-h-44" />}>
+            <NightCard titleId={titleId} log={state.isLastHour ? ask : null} />
+          </Suspense>
+        ) : (
+          <>
+            <EveningCard {...{ owner, state, now, isReachable, reminder, titleId, ask }} logs={facts.logs} />
+            <ProgramPart {...shared} />
+          </>
+        )}
+        {state.kind !== 'night' && hasAwakeNights() && (
+          <Suspense>
+            <NoteOfTheNight owner={owner} today={now.date} />
+          </Suspense>
+        )}
+        {night}
+      </Card>
+      {invites && <KeepNights logs={facts.logs} />}
+    </>
   );
 }
 
@@ -228,7 +232,6 @@ const timesToSave = (times: OfferedTimes | null, date: LocalDate, { logs }: Toda
 
 function Logged(shared: Shared) {
   const { header, facts, now, isReachable, tap } = shared;
-  const isGuest = useStoredUser() === null;
   const add = (night: MissedNight) =>
     tap.save({
       date: night.date,
@@ -244,9 +247,9 @@ function Logged(shared: Shared) {
     <LastNight header={header} facts={facts} date={now.date}>
       <LastCupLine {...{ now, facts }} />
       {!isReachable && <OfflineLine />}
-      {isReachable && (isGuest ? !isQuiet && <KeepNights facts={facts} /> : !isProposal && step)}
+      {isReachable && !isProposal && step}
       <ProgramPart {...shared} asks={!isQuiet}>
-        {isReachable && !isGuest && !isQuiet && isProposal && step}
+        {isReachable && !isQuiet && isProposal && step}
       </ProgramPart>
     </LastNight>
   );
