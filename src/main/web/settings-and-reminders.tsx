@@ -8,7 +8,7 @@ import { ReminderPanel } from '#features/schedules/web/channels/reminder-channel
 export default function SettingsAndReminders() {
   const reminders = (
     <>
-      <ReminderPanel place="settings" />
+      <ReminderPanel />
       <AboutYourNights owner={ownerId()} />
       <PreferredDevicePart owner={ownerId()} />
     </>

@@ -1,12 +1,17 @@
 import { useZone } from '#core/person/web/use-today.ts';
+import { useStoredUser } from '#core/person/web/user.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import type { ReminderWay } from '#domain/schedules/reminder-outlook.ts';
+import { channelsHref } from '#core/schedules/web/channels-link.ts';
+import { deviceKind } from '#core/schedules/web/this-browser.ts';
+import { NO_WAY, type ReminderWay, waysMessage } from '#domain/schedules/reminder-outlook.ts';
+import { ChevronRight } from '#ui/icons/icons.ts';
 import { restoreFocusTo } from '#ui/restore-focus-to.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { ReminderPanel } from './channels/reminder-channels.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { WeekCard } from './week-card.tsx';
 
-/** The schedules, their week and the ways of their reminders. */
+/** The schedules, their week and how their reminders arrive. */
 export function ScheduleList({
   owner,
   schedules,
@@ -22,6 +27,7 @@ export function ScheduleList({
   asOfMs: number;
   onOpen: (open: { dialog: 'edit' | 'delete'; schedule: SleepSchedule }) => void;
 }) {
+  const isGuest = useStoredUser() === null;
   const now = { zone: useZone(owner), nowMs: asOfMs };
   return (
     <>
@@ -42,9 +48,19 @@ export function ScheduleList({
         </ul>
       </section>
       <WeekCard schedules={schedules} now={now} />
-      <ReminderPanel place="schedules" />
+      {isGuest ? <ReminderPanel /> : <RemindersReach ways={ways} />}
     </>
   );
 }
+
+const RemindersReach = ({ ways }: { ways: readonly ReminderWay[] | undefined }) => (
+  <p className="flex flex-wrap items-center gap-x-4 px-1 text-md text-muted-foreground">
+    {ways && (ways.length > 0 ? `Reminders reach you ${waysMessage(ways, deviceKind())}.` : NO_WAY)}
+    <TextLink href={channelsHref()} className="min-h-11">
+      How reminders reach you
+      <ChevronRight />
+    </TextLink>
+  </p>
+);
 
 const moveFocusToList = restoreFocusTo('schedule-list');

@@ -6,6 +6,7 @@ import { intentionName } from '#core/experiments/web/words.ts';
 import { hasAwakeNights } from '#core/nights/web/saving/device-storage.ts';
 import { habitField } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
+import { channelsHref } from '#core/schedules/web/channels-link.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
 import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
@@ -136,7 +137,7 @@ function ReminderLine({ reminder, isReachable }: ReminderLineProps) {
 const NoWay = () => (
   <>
     {NO_WAY}{' '}
-    <TextLink href="/sleep-schedules" className="min-h-6">
+    <TextLink href={channelsHref()} className="min-h-6">
       {TURN_ON}
     </TextLink>
   </>

@@ -6,9 +6,6 @@ import { Check } from '#ui/icons/icons.ts';
 import { Switch } from '#ui/switch.tsx';
 import { problemMessage } from './problem-message.ts';
 
-/** Where the channels are shown: in Account Settings or below the schedules. */
-export type Place = 'settings' | 'schedules';
-
 /** One channel: its name, its state, and its actions. */
 export function ChannelRow({
   title,

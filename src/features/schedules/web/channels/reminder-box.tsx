@@ -1,29 +1,24 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { localMomentIn } from '#core/person/web/today-in.ts';
 import { useZone } from '#core/person/web/use-today.ts';
-import type { ReminderChannels, SleepSchedule, SmsReadiness } from '#core/schedules/contract.ts';
+import type { ReminderChannels, SleepSchedule } from '#core/schedules/contract.ts';
+import { channelsHref } from '#core/schedules/web/channels-link.ts';
 import { deviceKind, type ThisBrowser } from '#core/schedules/web/this-browser.ts';
 import { useChannels, useThisBrowser } from '#core/schedules/web/use-channels.ts';
-import { timeOnOneLine } from '#domain/schedules/local-moment.ts';
 import { readyWays } from '#domain/schedules/reminder-outlook.ts';
-import { isClockTime } from '#domain/time/clock-time.ts';
-import { Badge } from '#ui/badge.tsx';
-import { withLocalClock } from '#ui/browser/display-format.ts';
-import { Bell, BellOff, BellRing, Check, ChevronRight } from '#ui/icons/icons.ts';
+import { Bell, BellOff, BellRing, ChevronRight } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Entry } from '../schedule-entry.ts';
-import { SavedSwitch, Status } from './channel-row.tsx';
+import { Status } from './channel-row.tsx';
 import { nextReminderOf, reminderTruth } from './reminder-truth.ts';
-import { SMS_STATUSES } from './sms-row.tsx';
-import { useMailSwitch, useMorningSwitch } from './use-channel-changes.ts';
 import { useNotifications } from './use-notifications.ts';
 
 type ReminderBoxProps = { owner: string; entry: Entry; schedule: SleepSchedule | null; scrollsIntoView: boolean };
 
-/** Below the reminder switch of a schedule: whether its reminder can arrive, then one row for each way. */
+/** Below the reminder switch of a schedule: whether its reminder can arrive, and while nothing can, the nearest way. */
 export function ReminderBox({ owner, entry, schedule, scrollsIntoView }: ReminderBoxProps) {
   const channels = useChannels(owner);
   const browser = useThisBrowser(channels.data?.push.publicKey);
@@ -31,8 +26,8 @@ export function ReminderBox({ owner, entry, schedule, scrollsIntoView }: Reminde
   return (
     <section
       ref={scrollsIntoView ? bringIntoView : undefined}
-      aria-label="How reminders reach you"
-      className="min-h-36 rounded-lg border border-transparent bg-secondary px-4"
+      aria-label="Whether reminders reach you"
+      className="min-h-28 rounded-lg border border-transparent bg-secondary px-4"
     >
       {isKnown && (
         <Ways
@@ -63,39 +58,32 @@ type WaysProps = Omit<ReminderBoxProps, 'scrollsIntoView'> & { channels: Reminde
 function Ways({ owner, entry, schedule, channels, browser }: WaysProps) {
   const zone = useZone(owner);
   const notifications = useNotifications(owner, channels.push, browser);
-  const asking = useMorningSwitch(owner);
-  const device = deviceKind();
   const now = localMomentIn(zone, new Date());
   const ways = readyWays(channels, browser);
+  const [isOffered] = useState(ways.length === 0 && notifications.canTurnOn);
+  const device = deviceKind();
   const next = nextReminderOf(entry, schedule, zone, now);
   return (
-    <div className="divide-y divide-border">
+    <>
       <Truth
         truth={reminderTruth({ entry, next, ways, browser, device, now, hasSms: channels.sms !== 'no-provider' })}
       />
-      <div className="py-1.5">
+      {isOffered && (
         <Switch
           label={`Notifications on this ${device}`}
           checked={notifications.here !== undefined || notifications.isTurningOn}
-          disabled={browser.support !== 'supported' || browser.isBlocked}
           onChange={(isOn) =>
             isOn ? notifications.turnOn() : notifications.here && notifications.remove(notifications.here)
           }
         />
-        <Status problem={notifications.problem} />
-      </div>
-      {(notifications.here || channels.morning?.enabled) && isClockTime(entry.targetWakeTime) && (
-        <div className="py-1.5">
-          <SavedSwitch
-            change={asking}
-            label={withLocalClock(`Ask how I slept, at ${timeOnOneLine(entry.targetWakeTime)}`)}
-            isOn={channels.morning?.enabled ?? false}
-          />
-        </div>
       )}
-      <SmsWay sms={channels.sms} />
-      {channels.mail.available && <MailWay owner={owner} mail={channels.mail} />}
-    </div>
+      <Status problem={notifications.problem} />
+      {/* A new tab, so that no input of the dialog is lost. */}
+      <TextLink href={channelsHref()} external className="min-h-11 text-sm">
+        How reminders reach you
+        <ChevronRight />
+      </TextLink>
+    </>
   );
 }
 
@@ -113,62 +101,3 @@ function Truth({ truth: { bell, title, detail } }: { truth: ReturnType<typeof re
     </p>
   );
 }
-
-/** These states need no more words than their link. */
-const SHORT_LINKS: Partial<Record<SmsReadiness, string>> = {
-  'sign-in': 'Log in or sign up',
-  'no-number': 'Add a phone number',
-};
-
-function SmsWay({ sms }: { sms: SmsReadiness }) {
-  const { text, isReady, link } = SMS_STATUSES[sms];
-  const shortLabel = SHORT_LINKS[sms];
-  return (
-    <Way
-      name="Text message"
-      hint={isReady || shortLabel !== undefined ? null : text}
-      end={
-        isReady ? (
-          <Badge tone="excellent" glyph={<Check />}>
-            On
-          </Badge>
-        ) : (
-          link && <WayLink href={link.href}>{shortLabel ?? link.label}</WayLink>
-        )
-      }
-    />
-  );
-}
-
-function MailWay({ owner, mail }: { owner: string; mail: ReminderChannels['mail'] }) {
-  const change = useMailSwitch(owner);
-  return (
-    <div className="py-1.5">
-      <SavedSwitch change={change} label="Email" hint={`To ${mail.address}`} isOn={mail.enabled} />
-      {mail.enabled && !mail.confirmed && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted-foreground">
-          Your email address is not confirmed yet.
-          <WayLink href="/user-settings">Confirm it in Account Settings</WayLink>
-        </div>
-      )}
-    </div>
-  );
-}
-
-const Way = ({ name, hint, end }: { name: string; hint: string | null; end: ReactNode }) => (
-  <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-    <div className="min-w-0">
-      <p className="text-md leading-5 font-[550]">{name}</p>
-      {hint && <p className="mt-1 text-xs text-muted-foreground">{hint}</p>}
-    </div>
-    {end}
-  </div>
-);
-
-/** Opens a new tab, so that no input of the dialog is lost. */
-const WayLink = ({ href, children }: { href: '/login' | '/user-settings'; children: string }) => (
-  <TextLink href={href} external className="min-h-11 text-sm">
-    {children}
-    <ChevronRight />
-  </TextLink>
-);

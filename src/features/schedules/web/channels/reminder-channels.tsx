@@ -1,36 +1,39 @@
 import { useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
+import { CHANNELS_ID } from '#core/schedules/web/channels-link.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { CalendarRow } from './calendar-row.tsx';
-import { type Place, SavedSwitch } from './channel-row.tsx';
+import { SavedSwitch } from './channel-row.tsx';
 import { MailRow } from './mail-row.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
 import { SmsRow } from './sms-row.tsx';
 import { useMorningSwitch } from './use-channel-changes.ts';
 
-const PANEL_ID = 'reminder-channels';
-
-/** Goes to the card of the channels on the same page. */
-export const showReminderChannels = (): void => document.getElementById(PANEL_ID)?.focus();
-
 /** All channels, on their own card. */
-export function ReminderPanel({ place, className }: { place: Place; className?: string }) {
+export function ReminderPanel() {
   const titleId = useId();
   return (
-    <Card id={PANEL_ID} tabIndex={-1} aria-labelledby={titleId} className={className}>
+    <Card id={CHANNELS_ID} ref={focusIfNamed} tabIndex={-1} aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
         How reminders reach you
       </CardTitle>
       <p className="mb-5 text-muted-foreground">We remind you every way you’ve turned on, once each evening.</p>
-      <Channels place={place} />
+      <Channels />
     </Card>
   );
 }
 
-function Channels({ place }: { place: Place }) {
+/** Once, because the card is new after a change of the settings above it. */
+function focusIfNamed(card: HTMLElement | null): void {
+  if (!card || location.hash !== `#${CHANNELS_ID}`) return;
+  history.replaceState(history.state, '', location.pathname);
+  requestAnimationFrame(() => card.focus());
+}
+
+function Channels() {
   const [owner] = useState(ownerId);
   const channels = useChannels(owner);
   const asking = useMorningSwitch(owner);
@@ -38,7 +41,7 @@ function Channels({ place }: { place: Place }) {
   if (data) {
     return (
       <ul>
-        <SmsRow sms={data.sms} place={place} />
+        <SmsRow sms={data.sms} />
         <NotificationsRow ownerId={owner} push={data.push} />
         <MailRow ownerId={owner} mail={data.mail} />
         {(data.push.devices.length > 0 || data.morning?.enabled) && (
