@@ -4,7 +4,7 @@ import { query } from '#contract/query.ts';
 import type { User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { photoAnalyzer } from '#core/room/contract.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { CardTitle } from '#ui/card.tsx';
 import { EmailAddress } from '#ui/email-address.tsx';
 import { Check } from '#ui/icons/icons.ts';
 
@@ -14,39 +14,40 @@ const HELP = [
   'Your timezone keeps reminders at the correct local time.',
 ];
 
-/** The current settings and what they are for. */
 export function CurrentSettings({ user }: { user: User }) {
   const titleId = useId();
   return (
-    <div className="grid gap-4 md:gap-6">
-      <Card aria-labelledby={titleId}>
-        <CardTitle id={titleId} className="mb-1.5">
-          Current settings
-        </CardTitle>
-        <dl className="text-md leading-5.5">
-          <Line name="Email">
-            <EmailAddress address={user.email} />
-          </Line>
-          <Line name="Phone">{user.phoneNumber ?? 'Not set'}</Line>
-          <Line name="SMS notifications">{user.smsNotificationsEnabled ? 'Enabled' : 'Disabled'}</Line>
-          <Line name="Timezone">{user.timezone ?? 'Auto-detect'}</Line>
-          <PhotoAnalyzer />
-        </dl>
-      </Card>
-      <section className="px-5 py-2 md:px-7">
-        <h2 className="sr-only">Help</h2>
-        <ul className="grid gap-2.5 text-md leading-5.5 text-muted-foreground">
-          {HELP.map((message) => (
-            <li key={message} className="grid grid-cols-[1.25rem_1fr] gap-2.5">
-              <Check className="mt-1 size-4 text-lamp-ink" />
-              {message}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <section aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="mb-1.5">
+        Current settings
+      </CardTitle>
+      <dl className="text-md leading-5.5">
+        <Line name="Email">
+          <EmailAddress address={user.email} />
+        </Line>
+        <Line name="Phone">{user.phoneNumber ?? 'Not set'}</Line>
+        <Line name="SMS notifications">{user.smsNotificationsEnabled ? 'Enabled' : 'Disabled'}</Line>
+        <Line name="Timezone">{user.timezone ?? 'Auto-detect'}</Line>
+        <PhotoAnalyzer />
+      </dl>
+    </section>
   );
 }
+
+/** What the settings are for. */
+export const SettingsHelp = ({ className }: { className: string }) => (
+  <section className={className}>
+    <h2 className="sr-only">Help</h2>
+    <ul className="grid gap-2.5 text-sm leading-5 text-muted-foreground">
+      {HELP.map((message) => (
+        <li key={message} className="grid grid-cols-[1.25rem_1fr] gap-2">
+          <Check className="mt-0.5 size-4 text-lamp-ink" />
+          {message}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** What rates room photos on this server. Nothing until it is known. */
 function PhotoAnalyzer() {
@@ -57,7 +58,7 @@ function PhotoAnalyzer() {
 }
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-6 border-b border-border py-3 last:border-0 last:pb-0">
+  <div className="flex justify-between gap-6 border-b border-border py-2 last:border-0 md:py-2.5 last:pb-0">
     <dt className="flex-none text-muted-foreground">{name}</dt>
     <dd className="tabular min-w-0 text-right font-[550] wrap-anywhere">{children}</dd>
   </div>

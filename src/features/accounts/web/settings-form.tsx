@@ -8,7 +8,7 @@ import { storeUser } from '#core/person/web/user.ts';
 import { SMS_CONSENT, settingsProblem } from '#domain/account/account-rules.ts';
 import { browserTimeZone } from '#ui/browser/browser-time-zone.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { CardTitle } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { ZoneField } from '#ui/zone-field.tsx';
@@ -53,7 +53,7 @@ export function SettingsForm({ user }: { user: User }) {
     }
   };
   return (
-    <Card aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <CardTitle id={titleId}>Edit settings</CardTitle>
       <form noValidate onSubmit={onSubmit(submit)} className="grid gap-5.5">
         <AccountInput
@@ -90,7 +90,7 @@ export function SettingsForm({ user }: { user: User }) {
           </ButtonLink>
         </div>
       </form>
-    </Card>
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmPhone } from './confirm-phone.tsx';
-import { CurrentSettings } from './current-settings.tsx';
+import { CurrentSettings, SettingsHelp } from './current-settings.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -46,11 +46,19 @@ function AccountSettings({ ownerId, reminders }: { ownerId: string; reminders: R
   );
 }
 
+/** The two columns of the page. */
+const COLUMNS = 'grid items-start lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
+
 const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => (
-  <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-    <CurrentSettings user={user} />
-    <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <SettingsForm user={user} />
+  <div className={`${COLUMNS} gap-4 md:gap-6`}>
+    <Card as="div" className={`${COLUMNS} gap-x-14 gap-y-7 lg:col-span-2 lg:grid-rows-[auto_1fr]`}>
+      <CurrentSettings user={user} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <SettingsForm user={user} />
+      </div>
+      <SettingsHelp className="lg:col-start-1" />
+    </Card>
+    <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-start-2">
       {user.phoneNumber !== null && !user.phoneConfirmed && <ConfirmPhone key={user.phoneNumber} user={user} />}
       <Fragment key={smsSettingsKey(user)}>{reminders}</Fragment>
       <ChangePassword user={user} />

@@ -18,11 +18,11 @@ export default function EvidencePage() {
         subtitle="What research says about sleep, and how far it goes."
       />
       <HeadlineStatistics />
+      <StrongLevers />
       <TopicWindows />
       {TOPICS.map((topic) => (
         <TopicSection key={topic.id} topic={topic} />
       ))}
-      <StrongLevers />
       <Guidance />
       <CommitmentCard />
     </div>

@@ -1,3 +1,4 @@
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import { HEADLINES, type Headline, IMPROVEMENT_TRIALS } from './headline.ts';
 
 /** Both rows share these columns on a wide screen, so that each note is below its statistic. */
@@ -12,14 +13,16 @@ export function HeadlineStatistics() {
           <Statistic key={headline.id} {...headline} />
         ))}
       </ul>
-      <h2 className="sr-only">Notes on the numbers</h2>
-      <ul
-        className={`evidence-notes grid gap-x-7 gap-y-3 border-t border-border py-6 md:max-lg:grid-cols-2 lg:gap-x-0 lg:border-0 lg:py-0 ${COLUMNS}`}
-      >
-        {HEADLINES.map((headline) => (
-          <Note key={headline.id} {...headline} />
-        ))}
-      </ul>
+      <h2 className="sr-only max-md:hidden">How we chose</h2>
+      <PhoneFold title="How we chose" hint="The numbers came first." className="max-md:mb-5">
+        <ul
+          className={`evidence-notes grid gap-x-7 gap-y-3 border-border md:border-t md:py-6 md:max-lg:grid-cols-2 lg:gap-x-0 lg:border-0 lg:py-0 ${COLUMNS}`}
+        >
+          {HEADLINES.map((headline) => (
+            <Note key={headline.id} {...headline} />
+          ))}
+        </ul>
+      </PhoneFold>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { SourceLink } from './source-link.tsx';
 /** What changes sleep more than tips do, each with its sources and its limits. */
 export function StrongLevers() {
   return (
-    <section aria-labelledby="levers" className="mt-16 md:mt-18">
+    <section aria-labelledby="levers" className="mt-10 md:mt-14">
       <Heading level={2} size="section" id="levers" tabIndex={-1} className="scroll-mt-8 outline-none">
         Where the strong levers are
       </Heading>

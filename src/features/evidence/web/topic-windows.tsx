@@ -22,9 +22,6 @@ export function TopicWindows() {
           <br className="max-lg:hidden" /> Sample sizes and findings were checked against the published abstracts.
         </p>
         <p className="flex flex-wrap gap-x-6 text-md print:hidden">
-          <a href="#levers" className={LINK}>
-            Where the strong levers are
-          </a>
           <a href="#guidance" className={LINK}>
             Guidance we follow
           </a>
