@@ -30,7 +30,7 @@ export default function AccountActions({ user }: { user: StoredUser }) {
   };
   return (
     <>
-      <span className="mr-1 max-w-48 min-w-0 truncate text-sm text-muted-foreground max-md:hidden md:max-lg:max-w-80 lg:max-xl:hidden">
+      <span className="mr-1 max-w-42 min-w-0 truncate text-sm text-muted-foreground max-md:hidden md:max-lg:max-w-80 lg:max-xl:hidden">
         {user.email}
       </span>
       <div ref={buttons} className="flex flex-none items-center gap-[inherit]">

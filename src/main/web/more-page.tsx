@@ -59,7 +59,7 @@ export default function MorePage() {
   return (
     <div className="page-width pb-8">
       <PageHeading title={PAGES['/more'].title} />
-      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-7">
+      <div className="grid gap-5 md:block md:columns-2 md:gap-7">
         {MORE_GROUPS.map((name) => (
           <Group key={name} name={name} paths={shown.filter((href) => PAGES[href].more === name)} facts={facts} />
         ))}
@@ -78,7 +78,7 @@ type GroupProps = { name: string; paths: readonly MorePath[]; facts: Partial<Rec
 function Group({ name, paths, facts }: GroupProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className="break-inside-avoid md:mb-7">
       <h2 id={titleId} className="mx-1 mb-2 font-sans text-md font-[550] text-muted-foreground">
         {name}
       </h2>

@@ -23,7 +23,7 @@ const ICONS: Record<PathWith<'tab'>, Icon> = {
 };
 
 const TAB =
-  'relative grid min-h-12 justify-items-center gap-0.5 rounded-md px-px pt-2 pb-1 text-xs leading-4 max-[359px]:text-[0.6875rem] font-[550] ' +
+  'relative grid min-h-12 justify-items-center gap-0.5 rounded-md px-px pt-2 pb-1 text-[0.75rem] leading-4 max-[359px]:text-[0.6875rem] font-[550] ' +
   'whitespace-nowrap text-muted-foreground aria-[current]:text-lamp-ink [&_.lucide]:size-[1.4375rem] ' +
   "aria-[current]:before:absolute aria-[current]:before:-top-1.5 aria-[current]:before:h-[3px] aria-[current]:before:w-[26px] aria-[current]:before:rounded-b aria-[current]:before:bg-lamp aria-[current]:before:shadow-[0_2px_14px_1px_var(--lamp)] aria-[current]:before:content-['']";
 

@@ -14,7 +14,7 @@ export function HeadlineStatistics() {
         ))}
       </ul>
       <h2 className="sr-only max-md:hidden">How we chose</h2>
-      <PhoneFold title="How we chose" hint="The numbers came first." className="max-md:mb-5">
+      <PhoneFold title="How we chose" hint="The numbers came first." className="max-md:mt-2 max-md:mb-5">
         <ul
           className={`evidence-notes grid gap-x-7 gap-y-3 border-border md:border-t md:py-6 md:max-lg:grid-cols-2 lg:gap-x-0 lg:border-0 lg:py-0 ${COLUMNS}`}
         >
