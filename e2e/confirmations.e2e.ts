@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { FakeSmtpServer } from '#testing/fake-smtp-server.ts';
 import { FakeTwilio } from '#testing/fake-twilio.ts';
+import { planEveryNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
@@ -46,17 +47,21 @@ test('A person confirms the email address and the phone number with codes.', { s
   const focusedId = () => page.evaluate(() => document.activeElement?.id);
   await register(page, { email: 'mailed@example.com', phoneNumber: '+1 212 555 0123' });
 
-  await t.test('The dialog of a schedule says that address and number need to be confirmed, and where.', async () => {
+  await t.test('The schedules and their dialog lead to the one card of all ways.', async () => {
+    await planEveryNight(page, { targetBedTime: '22:30', targetWakeTime: '06:30' });
     await page.goto('/sleep-schedules');
     await page.getByRole('button', { name: 'New Schedule' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('switch', { name: 'Bedtime Reminder' }).check();
-    await dialog.getByRole('switch', { name: 'Email' }).click();
-    await dialog.getByText('Your email address is not confirmed yet.').waitFor();
-    await dialog.getByText('Your phone number is not confirmed yet.').waitFor();
-    const links = dialog.getByRole('link', { name: /^Confirm it in Account Settings/ });
-    await assertCount(links, 2);
-    for (const link of await links.all()) assert.equal(await link.getAttribute('href'), '/user-settings');
+    const inDialog = dialog.getByRole('link', { name: /^How reminders reach you/ });
+    assert.equal(await inDialog.getAttribute('href'), '/user-settings#reminder-channels');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await assertCount(panel, 0);
+    await page.getByRole('link', { name: 'How reminders reach you' }).click();
+    await panel.waitFor();
+    await until(() => hasFocus(panel), 'the card has the focus');
   });
 
   await t.test(

@@ -83,7 +83,7 @@ test('The page shows the evidence in full and leads to every part of it.', optio
     );
     assert.deepEqual(
       sources.map(({ href }) => href),
-      [...TOPICS.flatMap(({ studies }) => studies), ...LEVERS.flatMap(({ sources }) => sources), ...INSTITUTIONS].map(
+      [...LEVERS.flatMap(({ sources }) => sources), ...TOPICS.flatMap(({ studies }) => studies), ...INSTITUTIONS].map(
         ({ url }) => url,
       ),
     );
@@ -118,6 +118,7 @@ test('The page shows the evidence in full and leads to every part of it.', optio
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
     await page.setViewportSize({ width: 390, height: 600 });
     const { id, label } = HEADLINES.at(-1)!;
+    assert.equal(await page.locator(`#note-${id}`).isVisible(), false, 'the notes are folded on a phone');
     await page.getByRole('link', { name: `Note on ${label}` }).press('Enter');
     await page.waitForURL(`**/evidence#note-${id}`);
     await untilInSight(page, `note-${id}`);

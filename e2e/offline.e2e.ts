@@ -149,6 +149,8 @@ test(
       await shows('Sleep Guide');
       await follow(page, PAGES['/when-to-see-a-doctor'].title);
       await shows('When to see a doctor');
+      await page.goto('/more');
+      await shows('More');
       await page.goto('/nothing-here');
       await shows('404 Page Not Found');
       await page.goto('/sleep-history');
@@ -304,7 +306,7 @@ test('Logging without a network, as a guest and with an account.', options, (t) 
         await assertFits(page);
         // Clicking fails if anything else is on top.
         await rating(page, width === 320 ? 4 : 7).click();
-        await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link').last().click({ trial: true });
+        await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link').last().click({ trial: true });
         await goOnline(person);
         await message.waitFor({ state: 'detached' });
         await saved(page);

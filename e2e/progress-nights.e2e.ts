@@ -153,13 +153,13 @@ describe('The sections of Progress', { skip: NO_BROWSER }, () => {
   });
 
   test('The section stays until the next page is loaded, and is there again on the way back.', async () => {
-    const guide = Promise.withResolvers<void>();
-    await page.route('**/assets/sleep-guide-page-*.js', (route) => guide.promise.then(() => route.continue()));
-    await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Sleep Guide' }).click();
+    const experiments = Promise.withResolvers<void>();
+    await page.route('**/assets/experiments-page-*.js', (route) => experiments.promise.then(() => route.continue()));
+    await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click();
     await page.locator('main[aria-busy=true]').waitFor();
     assert.ok(await tab(page, 'Nights').isVisible());
-    guide.resolve();
-    await page.getByRole('heading', { level: 1, name: 'Sleep Guide' }).waitFor();
+    experiments.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Experiments' }).waitFor();
     await page.goBack();
     await tab(page, 'Nights').waitFor();
   });

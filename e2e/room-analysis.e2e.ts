@@ -118,7 +118,7 @@ describe('AI Room Analysis in a browser', { skip: NO_BROWSER }, () => {
         return box!.y + box!.height;
       };
       await page.evaluate(() => scrollTo(0, 0));
-      const tabBar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+      const tabBar = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
       assert.ok((await bottomOf(score)) <= tabBar!.y, 'the score is not behind the tab bar');
 
       await page.setViewportSize(NARROWEST);

@@ -106,7 +106,7 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
     await page.locator('#root:not([data-drawn])').waitFor();
     assert.equal(await focused(), 'Analyze Room');
     const main = page.getByRole('navigation', { name: 'Main' }).first();
-    for (const name of ['Room Analysis', 'Daily Log', 'Schedules', 'Progress', 'History', 'Wearables']) {
+    for (const name of ['Room Analysis', 'Daily Log', 'Schedules', 'Progress', 'Wearables', 'History', 'Experiments']) {
       await main.getByRole('link', { name, exact: true }).waitFor();
     }
     assert.equal((await context.cookies()).length, 0, 'reading sets no cookie');
@@ -162,6 +162,31 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
     await page.getByRole('button', { name: /^Palette/ }).click();
     await page.getByText('Dark', { exact: true }).click();
     await page.locator('html[data-palette=dark]').waitFor({ state: 'attached' });
+  });
+
+  test('On a phone five tabs lead on, the last to a page with all other parts, to which Back returns.', async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/');
+      const tabs = page.getByRole('navigation', { name: 'Tabs' });
+      assert.deepEqual(await tabs.getByRole('link').allInnerTexts(), [
+        'Today',
+        'Log',
+        'Progress',
+        'Experiments',
+        'More',
+      ]);
+      assert.equal(await page.getByRole('contentinfo').isVisible(), false);
+      await tabs.getByRole('link', { name: 'More' }).click();
+      await page.getByRole('heading', { level: 1, name: 'More' }).waitFor();
+      await assertFits(page);
+      const room = page.getByRole('region', { name: 'Your room' });
+      await room.getByRole('link', { name: 'Bedroom changes' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Bedroom changes' }).waitFor();
+      assert.equal(await tabs.locator('[aria-current]').innerText(), 'More');
+      await page.goBack();
+      await room.waitFor();
+    }
   });
 
   test('Any other address shows a 404 page in the chosen palette, accessible in light and dark and at 320 px.', async () => {

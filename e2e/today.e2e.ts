@@ -205,6 +205,15 @@ test('The card is about the coming night in the evening and about the last one i
     await page.getByText('As planned, 8 h').waitFor();
     assert.match((await scene(page).getAttribute('aria-label')) ?? '', /waits for last night/);
     await assertAccessible(page, { only: CARD });
+    // A phone folds the tools of a person with nights, and a wider page never does.
+    const tool = page.getByRole('article').filter({ hasText: 'Score your bedroom from one photo.' });
+    const fold = page.locator('summary').filter({ hasText: 'Sleep Tools' });
+    await fold.waitFor();
+    assert.equal(await tool.isVisible(), false);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await tool.waitFor();
+    assert.equal(await fold.isVisible(), false);
+    await page.setViewportSize(PHONE);
     await assertFits(page);
     // The second tap.
     await moon(page, 8).click();

@@ -122,6 +122,7 @@ const GUEST_ROWS: readonly Row[] = [
   { name: 'today-morning', address: '/', show: morningQuestion, hours: MORNING },
   { name: 'today-saved', address: '/', show: morningSaved, hours: MORNING },
   { name: 'today-evening', address: '/', show: eveningCard, hours: EVENING },
+  { name: 'more-visitor', address: '/more' },
   { name: 'login', address: '/login' },
   {
     name: 'sign-up',

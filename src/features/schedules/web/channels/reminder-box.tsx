@@ -68,7 +68,7 @@ function Ways({ owner, entry, schedule, channels, browser }: WaysProps) {
       <Truth
         truth={reminderTruth({ entry, next, ways, browser, device, now, hasSms: channels.sms !== 'no-provider' })}
       />
-      {isOffered && (
+      {isOffered && (notifications.canTurnOn || notifications.here) && (
         <Switch
           label={`Notifications on this ${device}`}
           checked={notifications.here !== undefined || notifications.isTurningOn}

@@ -1,0 +1,11 @@
+import { chromium } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+const [, , out, height, scale, ...files] = process.argv;
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const p = await b.newPage();
+await p.setContent(`<body style="margin:0;background:#888;display:flex;gap:8px;width:max-content">${files.map(f => `<div style="height:${height}px;overflow:hidden"><img style="zoom:${scale}" src="data:image/png;base64,${readFileSync(f).toString('base64')}"></div>`).join('')}</body>`);
+await p.waitForTimeout(300);
+const { width } = await p.locator('body').boundingBox();
+await p.setViewportSize({ width: Math.ceil(width), height: Number(height) });
+await p.screenshot({ path: out });
+await b.close();
