@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { followMore } from '#testing/follow-more.ts';
 import { nightOnServer, planEveryNight, saveOnServer, untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, openEmptyPage } from '#testing/open-app.ts';
 import { openTestApp } from '#testing/open-test-app.ts';
@@ -183,13 +184,13 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await rating(page, 9).click();
     const night = await untilNight(page, '2026-03-10', ({ isRated }) => isRated);
     assert.deepEqual([night.habitsDone, night.sleepQualityScore], [0b100, 9]);
-    await follow(page, 'History');
+    await followMore(page, 'History');
     await page.getByText('Score: 41').waitFor();
     // Each night once: five of October, and those of November 2, March 7, 8 and 10.
     await assertCount(nights(page), 9);
     // 20:00: eleven hours before the next sleep.
     await turnTo('2026-03-11T00:00:00Z');
-    await follow(page, 'Daily Log');
+    await follow(page, 'Log');
     await ready(page);
     assert.equal(await page.getByRole('radio', { name: 'Last night' }).isChecked(), true);
     assert.equal(await nightOnServer(page, '2026-03-11'), null);

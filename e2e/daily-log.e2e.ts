@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page, Response } from 'playwright-core';
+import { followMore } from '#testing/follow-more.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
@@ -212,7 +213,7 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
 
   await t.test('A page that is opened right after an entry shows its score.', async () => {
     await field.rating(page, 3).click();
-    await page.getByRole('link', { name: 'History', exact: true }).first().click();
+    await followMore(page, 'History');
     // 3.75 points for one of eight habits and 3 for the rating.
     await page.getByText('Score: 7').waitFor();
   });

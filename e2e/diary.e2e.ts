@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { followMore } from '#testing/follow-more.ts';
 import { todayIn, untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
@@ -90,7 +91,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
       await page.reload();
       await page.getByText('Entered: 7 of 13').waitFor();
       assert.equal(await label(page, 'Minutes to fall asleep').inputValue(), '25');
-      await follow(page, 'History');
+      await followMore(page, 'History');
       await page.getByRole('button', { name: 'Add a night' }).click();
       await page.getByRole('dialog').getByText('3 days ago', { exact: true }).click();
       await label(page, 'Minutes of naps').fill('20');
@@ -98,7 +99,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
       await untilNight(page, addDays(today, -3), (log) => log.napMinutes === 20);
       await fold(page).click();
       await page.keyboard.press('Escape');
-      await follow(page, 'Daily Log');
+      await follow(page, 'Log');
       await page.getByText('Entered: 7 of 13').waitFor();
       await assertCount(label(page, 'Minutes to fall asleep'), 0);
       assert.deepEqual(consoleErrors, []);

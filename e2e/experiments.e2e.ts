@@ -172,7 +172,7 @@ test('A person runs an experiment from the choice to its result, and stops and d
       await line.click();
       await tonight.waitFor();
       // Above the checklist of its night, too.
-      await page.getByRole('link', { name: 'Daily Log', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Log', exact: true }).first().click();
       const row = page.getByRole('link', { name: planned });
       await row.getByText(IDEA).waitFor();
       await assertFits(page);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { followMore } from '#testing/follow-more.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
@@ -32,13 +33,13 @@ async function openLog(page: Page, open: () => Promise<unknown>): Promise<void> 
 
 /** Leaves the daily log and opens it again. */
 async function reopenLog(page: Page): Promise<void> {
-  await follow(page, 'Schedules');
+  await followMore(page, 'Schedules');
   await heading(page, 'Sleep Schedules');
-  await openLog(page, () => follow(page, 'Daily Log'));
+  await openLog(page, () => follow(page, 'Log'));
 }
 
 async function openPastAnalysis(page: Page): Promise<void> {
-  await follow(page, 'Room Analysis');
+  await followMore(page, 'Room Analysis');
   const past = page.getByRole('region', { name: 'Past analyses' }).getByRole('listitem');
   await past.getByRole('button').first().click();
   await heading(page, 'Your Sleep Environment Score');
@@ -97,7 +98,7 @@ test('A guest is led from the first photo to the first night and a schedule, and
   );
 
   await t.test('A step that was followed or dismissed stays away.', async () => {
-    await openLog(page, () => follow(page, 'Daily Log'));
+    await openLog(page, () => follow(page, 'Log'));
     await assertCount(step(page), 0, 'followed, it does not come back');
     await forgetSteps(page);
     await reopenLog(page);

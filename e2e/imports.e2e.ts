@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { followMore } from '#testing/follow-more.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import type { Import } from '../src/features/imports/contract.ts';
@@ -378,12 +379,12 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await card(page).getByText('Also: 2 schedules.').waitFor();
     await button(page, 'Import another file').waitFor();
 
-    await page.getByRole('link', { name: 'Schedules' }).first().click();
+    await followMore(page, 'Schedules');
     await page.getByRole('button', { name: 'Edit Work' }).click();
     await page.getByRole('dialog').getByRole('switch', { name: 'Active Schedule' }).uncheck();
     await page.keyboard.press('Enter');
     await toastShown(page, 'Schedule updated successfully!');
-    await page.getByRole('link', { name: 'Wearables' }).first().click();
+    await followMore(page, 'Wearables');
     await past(page).filter({ hasText: 'better-sleep.json' }).getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog').getByText('Entries that you made or changed here stay').waitFor();
     await page.getByRole('button', { name: 'Undo the import' }).click();

@@ -72,7 +72,7 @@ describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
   });
 
   test('A new night is counted at once.', async () => {
-    await page.getByRole('link', { name: 'Daily Log' }).first().click();
+    await page.getByRole('link', { name: 'Log', exact: true }).first().click();
     await page.getByLabel('Bedtime', { exact: true }).waitFor();
     await insertNights(app.server, page, plausibleNights(daysAgo(1), 2));
     await page.getByLabel('Bedtime', { exact: true }).fill('23:05');
