@@ -53,6 +53,7 @@ test('A visitor becomes a registered user and a visitor again.', options, async 
   });
 
   await t.test('Any other address shows the 404 screen without a call.', async () => {
+    await page.waitForLoadState('networkidle');
     calls.length = 0;
     const response = await page.goto('/no-such-page');
     await shows(page, '404 Page Not Found', 'Did you forget to add the page to the router?');

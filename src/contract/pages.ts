@@ -191,7 +191,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
   '/login': { maxScriptKb: 133, prerender: ['anyone'] },
   '/reset-password': { maxScriptKb: 118 },
   '/more': {
-    maxScriptKb: 125,
+    maxScriptKb: 114,
     prerender: ['guest', 'member'],
     isStatic: true,
     description: 'Every part of Better Sleep: your nights, your room, help, and your account.',
