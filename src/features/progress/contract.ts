@@ -24,14 +24,18 @@ export const fetchAnalysis = endpoint({
   response: DashboardAnalysis,
 });
 
+/** How many findings the analysis has in three of its sections. */
+const FindingCounts = z.object({ strengths: z.int(), tips: z.int(), steps: z.int() });
+export type FindingCounts = z.infer<typeof FindingCounts>;
+
 export const fetchRecommendation = endpoint({
   method: 'GET',
   path: '/api/recommendations/:ownerId',
   summary:
-    'The one thing to do next, as in the analysis. Null if nothing stands out, with a sign, or while an experiment runs.',
+    'The one thing to do next, as in the analysis, and how much that found. Null if nothing stands out, with a sign, or while an experiment runs.',
   access: 'owner',
   params: ByOwner,
   dependsOnNights: true,
   isStored: true,
-  response: Recommendation.nullable(),
+  response: z.object({ recommendation: Recommendation.nullable(), counts: FindingCounts }),
 });

@@ -322,7 +322,8 @@ onEachEngine('Progress', (engine) => {
   test('The recommendation is that of the analysis: it stays with it, and heeds schedules and experiments at once.', async () => {
     const person = app.guest();
     const params = { ownerId: person.id };
-    const recommended = async () => (await person.call(contract.fetchRecommendation, { params }))?.title ?? null;
+    const recommended = async () =>
+      (await person.call(contract.fetchRecommendation, { params })).recommendation?.title ?? null;
     await saveNights(
       person,
       nightsInARow(TODAY, 14, (index) => ({
@@ -333,8 +334,10 @@ onEachEngine('Progress', (engine) => {
     assert.equal(await recommended(), 'Set a bedtime');
     assert.match((await analysis(person)).overallAssessment, /Set a bedtime/);
     await plan(person);
-    const { personalizedTips } = await analysis(person);
+    const { personalizedTips, strengthAreas, nextSteps } = await analysis(person);
     assert.equal(await recommended(), personalizedTips[0]?.title);
+    const { counts } = await person.call(contract.fetchRecommendation, { params });
+    assert.deepEqual(counts, { strengths: strengthAreas.length, tips: 1, steps: nextSteps.length });
     app.clock.set('2026-03-30T12:00:00Z');
     await saveNights(
       person,
@@ -406,7 +409,7 @@ onEachEngine('Progress', (engine) => {
       return guardsOf(read, TODAY, await preferences(person));
     };
     const title = async () =>
-      (await person.call(contract.fetchRecommendation, { params: { ownerId: person.id } }))?.title;
+      (await person.call(contract.fetchRecommendation, { params: { ownerId: person.id } })).recommendation?.title;
     assert.equal(await title(), 'Add time in bed in small steps');
     assert.ok(mayBeSaid(await inBrowser(), 'more-time'));
     const sessions = ['2026-03-25', '2026-03-26', '2026-03-27', TODAY].flatMap((date) => [

@@ -77,7 +77,7 @@ onEachEngine('The weekly letter', (engine) => {
     const made = await lettersOf(person);
     const [letter] = made.letters;
     assert.deepEqual([letter?.monday, letter?.nights, letter?.rating, letter?.minutesInBed], [MONDAY, 7, 7, IN_BED]);
-    const recommendation = await person.call(fetchRecommendation, of(person));
+    const { recommendation } = await person.call(fetchRecommendation, of(person));
     assert.deepEqual(letter?.try, recommendation && { code: 'recommendation', recommendation });
     await person.call(fetchAnalysis, of(person));
     await logWeek(person, MONDAY, 7, 3);

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react';
 import { HABIT_LIMITS } from '#domain/checklist.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
-import { Link } from '#ui/link.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Link, useHash } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { FOUND_RATES, HARD_LIVES, NIGHTS_OUT, ORDINARY_LIVES, type Rates, TRIALS } from './measured-rates.ts';
+
+/** At the end of the page. At once where a link leads there. */
+const numbers = lazyPart(() => import('./numbers.tsx'));
 
 const LIFE_COLUMNS = ['A life with …', 'Habit', 'Late', 'Bed', 'Rating', 'Score'];
 
 /** How the app decides that something goes with better sleep, how often it is wrong, and what it cannot know. */
 export default function HowWeFindPatternsPage() {
+  const Numbers = numbers.useLoaded(useHash('/how-we-find-patterns') === 'numbers', () => {});
   return (
     <div className="page-width">
       <PageHeading
@@ -99,12 +104,18 @@ export default function HowWeFindPatternsPage() {
           The research behind the advice itself is on the <Link href="/evidence">Evidence</Link> page.
         </p>
       </Section>
+      <Section title="What each number means" id="numbers">
+        {Numbers && <Numbers />}
+      </Section>
     </div>
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-x-12 gap-y-3 border-t border-border py-8 md:py-10 lg:grid-cols-[minmax(0,3.5fr)_minmax(0,8.5fr)]">
+const Section = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
+  <section
+    id={id}
+    className="grid gap-x-12 gap-y-3 border-t border-border py-8 md:py-10 lg:grid-cols-[minmax(0,3.5fr)_minmax(0,8.5fr)]"
+  >
     <Heading level={2} size="panel">
       {title}
     </Heading>

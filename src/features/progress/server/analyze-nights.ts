@@ -5,7 +5,7 @@ import { insightOptions } from '#core/preferences/default-preferences.ts';
 import { findPreferences } from '#core/preferences/server/queries.ts';
 import { currentPrograms } from '#core/programs/server/current-programs.ts';
 import { newestReports } from '#core/room/server/queries.ts';
-import { analysisBasis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
+import { analysisBasis, composeAnalysis, dashboardAnalysis } from '#domain/insights/dashboard-analysis.ts';
 import { firedFindings } from '#domain/insights/fired-findings.ts';
 import { guardsOf } from '#domain/insights/guards.ts';
 import { nextStep } from '#domain/insights/recommendation.ts';
@@ -56,12 +56,15 @@ export async function analyzeNights(
   return analysis;
 }
 
-/** The statistics of today, and the step that the analysis of the same moment recommends. */
+/** The statistics of today, and what the analysis of the same moment recommends and found. */
 export async function adviceOf(dependencies: Dependencies, requester: Requester) {
   const { input, latest } = await currentInput(dependencies, requester);
   const statistics = statisticsOf(latest.nights, latest.today, optionsOf(latest));
   const former = input === latest ? statistics : statisticsOf(input.nights, input.today, optionsOf(input));
-  return { statistics, recommendation: nextStep(former, firedFindings(former)) };
+  const findings = firedFindings(former);
+  const { strengthAreas, personalizedTips, nextSteps } = composeAnalysis(former, findings);
+  const counts = { strengths: strengthAreas.length, tips: personalizedTips.length, steps: nextSteps.length };
+  return { statistics, recommendation: nextStep(former, findings), counts };
 }
 
 /** The input of the stored analysis while that stays, else the input of today, which is `latest`. */

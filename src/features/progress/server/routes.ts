@@ -19,8 +19,8 @@ export function progressRoutes(dependencies: Dependencies): Route[] {
     }),
 
     implement(fetchRecommendation, async ({ params, today, timeZone }) => {
-      const { recommendation } = await adviceOf(dependencies, { owner: params.ownerId, today, timeZone });
-      return recommendation;
+      const { recommendation, counts } = await adviceOf(dependencies, { owner: params.ownerId, today, timeZone });
+      return { recommendation, counts };
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import { hasDiary } from '#domain/diary/diary.ts';
 import { hasScoredPart } from '#domain/log/night-log.ts';
@@ -10,8 +10,10 @@ import { DiscardDialog } from '#ui/discard-dialog.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { SaveState } from '#ui/save-state.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { fullDateLabel, nightLabel } from '../date-labels.ts';
 import type { Night } from '../saving/night.ts';
+import { useKeeper } from '../use-keeper.ts';
 import { NightArrows } from './night-arrows.tsx';
 import { NightBadge } from './night-badge.tsx';
 import { NightChoice } from './night-choice.tsx';
@@ -62,6 +64,20 @@ export default function NightDialog({ view, show, onClose }: NightDialogProps) {
       {discardDialog}
     </>
   );
+}
+
+/** Shows the outcome of saves as a toast while no form of the night is open. */
+export function NightNotices() {
+  const [owner] = useState(ownerId);
+  const { keeper, state } = useKeeper(owner);
+  const showToast = useToast();
+  const notice = state.notices.at(-1);
+  useEffect(() => {
+    if (notice === undefined) return;
+    showToast({ title: 'Please check this night again', description: notice });
+    keeper.dismissNotices();
+  }, [notice, keeper, showToast]);
+  return null;
 }
 
 /** Asks before leaving a night with unsaved entries. Requests in flight continue without the dialog. */

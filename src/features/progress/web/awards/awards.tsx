@@ -5,11 +5,8 @@ import type { Achievement } from '#domain/progress/achievements.ts';
 import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
-import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import { YearCard } from './year/year-card.tsx';
-
-const EXPLAINED = ['achievements'] as const;
 
 type AwardsProps = {
   achievements: readonly Achievement[];
@@ -26,7 +23,6 @@ export default memo(function Awards({ achievements, nights, today, openNight }: 
     <div className="grid gap-4 md:gap-6">
       <AchievementsCard achievements={achievements} today={today} />
       {nights.length >= MIN_CHART_NIGHTS && <YearCard nights={nights} today={today} openNight={openNight} />}
-      <ExplainedStatistics shown={EXPLAINED} />
     </div>
   );
 });

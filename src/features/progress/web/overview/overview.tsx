@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Children, lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
-import { PAGES } from '#contract/pages.ts';
+import { type Href, PAGES } from '#contract/pages.ts';
+import { query } from '#contract/query.ts';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
+import { call } from '#core/person/web/call.ts';
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { type Guards, hasHardNights } from '#domain/insights/guards.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
@@ -19,7 +22,7 @@ import { Concealable } from '#ui/concealable.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
+import { fetchRecommendation } from '../../contract.ts';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
 import { OldTicks } from './old-ticks.tsx';
@@ -27,8 +30,6 @@ import { TrendCard } from './score-trends/trend-card.tsx';
 import { type OverallStatistics, SummaryCards } from './summary-cards.tsx';
 
 const RecommendationCard = lazy(() => import('./recommendation-card.tsx'));
-
-const EXPLAINED = ['daysLogged', 'overallScore', 'weeklyTrend', 'sleepQuality', 'timeInBed'] as const;
 
 type OverviewProps = {
   owner: string;
@@ -50,19 +51,27 @@ type OverviewProps = {
   openNight: OpenNight;
 };
 
-/** A sentence, four numbers, the scores over time, one thing to do, and the analysis. */
+/** A sentence, one thing to do, four numbers, the scores over time, and the analysis. */
 export function Overview({ owner, logs, timed, timedNights, range, today, ...props }: OverviewProps) {
   const { summary, timedSummary, sources, statistics, guards, readAt, isEarly, onEarlyChange, openNight } = props;
   const logged = logs.filter(isLogged);
   const [hasNights, hasCharts] = [logged.length > 0, logged.length >= MIN_CHART_NIGHTS];
   const isOnlyImported = !hasNights && timed.length > 0;
   const isHard = hasHardNights(guards);
+  // It depends on schedules and preferences, too.
+  const advice = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: hasNights };
+  const { data: advised } = useQuery(advice);
   return (
     <div className="grid gap-4 md:gap-6">
       {hasNights && <HeadlineText {...headline(logs, range, today, guards)} />}
       {isOnlyImported && <HeadlineText {...importedHeadline(timedNights, sources, guards)} />}
       {timed.length === 0 && <NoLogs />}
       <ProgressiveRender>
+        {timed.length > 0 && (
+          <Suspense>
+            <RecommendationCard {...{ owner, isOnlyImported, isHard }} recommended={advised?.recommendation} />
+          </Suspense>
+        )}
         <SummaryCards {...statistics} {...{ summary, timedSummary, range, hasNights, isOnlyImported }} />
         {!hasNights && !isOnlyImported && (
           <LockLine
@@ -82,21 +91,15 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
           <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
         </Concealable>
         <ShortOnDevice minutes={shortOnDevice(timed, today)} />
-        {letterSilence(logs, addDays(today, -weekday(today))) === null && (
-          <TextLink href="/your-week" className="min-h-11 w-fit print:hidden">
-            {PAGES['/your-week'].title}
-            <ArrowRight />
-          </TextLink>
-        )}
-        {timed.length > 0 && (
-          <Suspense>
-            <RecommendationCard {...{ owner, isOnlyImported }} isHard={isHard} />
-          </Suspense>
-        )}
         <OldTicks logs={logs} />
-        <AnalysisCard {...{ owner, isHard }} version={readAt} signs={statistics.signs} isReady={hasCharts} />
-        <ExplainedStatistics shown={EXPLAINED} />
-        <DoctorLinks />
+        <AnalysisCard
+          {...{ owner, isHard }}
+          counts={advised?.counts}
+          version={readAt}
+          signs={statistics.signs}
+          isReady={hasCharts}
+        />
+        <Links hasLetter={letterSilence(logs, addDays(today, -weekday(today))) === null} />
       </ProgressiveRender>
     </div>
   );
@@ -126,25 +129,24 @@ const ShortOnDevice = ({ minutes }: { minutes: number | null }) =>
   minutes !== null && (
     <Card as="div" className="flex flex-wrap items-baseline gap-x-3">
       <p>Your watch shows {formatShortDuration(minutes)} a night. If that is right, read this:</p>
-      <TextLink href="/when-to-see-a-doctor#short-long" className="min-h-11">
-        {PAGES['/when-to-see-a-doctor'].title}
-        <ArrowRight />
-      </TextLink>
+      <MoreLink href="/when-to-see-a-doctor#short-long">{PAGES['/when-to-see-a-doctor'].title}</MoreLink>
     </Card>
   );
 
-const DoctorLinks = () => (
-  <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-muted-foreground md:mt-4">
-    Seeing a doctor about your sleep?
-    <TextLink href="/sleep-summary" className="min-h-11">
-      Your last 30 nights on one page
-      <ArrowRight />
-    </TextLink>
-    <TextLink href="/when-to-see-a-doctor" className="min-h-11">
-      {PAGES['/when-to-see-a-doctor'].title}
-      <ArrowRight />
-    </TextLink>
-  </p>
+const Links = ({ hasLetter }: { hasLetter: boolean }) => (
+  <nav aria-label="More about your nights" className="flex flex-wrap gap-x-6 print:hidden">
+    {hasLetter && <MoreLink href="/your-week">{PAGES['/your-week'].title}</MoreLink>}
+    <MoreLink href="/when-to-see-a-doctor">{PAGES['/when-to-see-a-doctor'].title}</MoreLink>
+    <MoreLink href="/sleep-summary">Your last 30 nights on one page</MoreLink>
+    <MoreLink href="/how-we-find-patterns#numbers">How these numbers are computed</MoreLink>
+  </nav>
+);
+
+const MoreLink = ({ href, children }: { href: Href; children: string }) => (
+  <TextLink href={href} className="min-h-11">
+    {children}
+    <ArrowRight />
+  </TextLink>
 );
 
 /** Renders one more child per frame, because all of them at once would block a slow phone. */

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import type { Href } from '#contract/pages.ts';
-import { query } from '#contract/query.ts';
 import type { RunningExperiment } from '#core/experiments/contract.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { HardNightsLink } from '#core/nights/web/hard-nights-link.tsx';
-import { call } from '#core/person/web/call.ts';
 import { usePrograms } from '#core/programs/web/use-programs.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import { LOOKS, MAX_PAIRS } from '#domain/experiments/result.ts';
@@ -17,7 +14,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CalendarDays, Hourglass, type Icon, MoonStar, NotebookPen, ScanLine, Stethoscope } from '#ui/icons/icons.ts';
-import { fetchRecommendation } from '../../contract.ts';
 import { PriorityBadge } from './analysis/tip-card.tsx';
 
 // Most people have no program.
@@ -45,18 +41,20 @@ const RATE_MORNING: Recommendation = {
   action: 'rate',
 };
 
-type RecommendationCardProps = { owner: string; isOnlyImported: boolean; isHard: boolean };
+type RecommendationCardProps = {
+  owner: string;
+  /** Undefined until known. */
+  recommended: Recommendation | null | undefined;
+  isOnlyImported: boolean;
+  isHard: boolean;
+};
 
 /** The one thing to do next: tonight's step of a running program or experiment, else what the analysis recommends. */
-export default function RecommendationCard({ owner, isOnlyImported, isHard }: RecommendationCardProps) {
+export default function RecommendationCard({ owner, recommended, isOnlyImported, isHard }: RecommendationCardProps) {
   const { data: experiments, isPending } = useExperiments(owner);
   const programs = usePrograms(owner);
   const isProgram = programs.data?.running != null;
   const isKnown = !isPending && !programs.isPending;
-  const isAsked = !isOnlyImported && isKnown && !experiments?.running && !isProgram;
-  // It depends on schedules and preferences, too.
-  const recommended = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: isAsked };
-  const { data } = useQuery(recommended);
   if (isProgram)
     return (
       <Suspense>
@@ -67,7 +65,7 @@ export default function RecommendationCard({ owner, isOnlyImported, isHard }: Re
       </Suspense>
     );
   if (experiments?.running) return <ExperimentStep owner={owner} running={experiments.running} />;
-  const step = isOnlyImported ? RATE_MORNING : data;
+  const step = isOnlyImported ? RATE_MORNING : recommended;
   if (!step || !isKnown) return null;
   const { action, habit } = step;
   const href: Href = habit ? `/experiments?view=choose&habit=${habit}` : ACTIONS[action].href;

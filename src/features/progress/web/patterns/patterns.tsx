@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
 import type { distribution } from '#domain/progress/distribution.ts';
@@ -8,14 +9,14 @@ import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
-import { ExplainedStatistics } from '../explained/explained-statistics.tsx';
+import { SkeletonCard } from '#ui/loading.tsx';
 import { FirstWeek } from '../overview/first-week.tsx';
-import { HoursCard } from './hours/hours-card.tsx';
 import { OwnTests } from './own-tests.tsx';
 import { DistributionCard } from './score-distribution/distribution-card.tsx';
 import { WeeklyCard } from './weekly-scores/weekly-card.tsx';
 
-const EXPLAINED = ['distribution', 'weeks'] as const;
+/** What only nights with times have. */
+const HoursCard = lazy(() => import('./hours/hours-card.tsx'));
 
 type PatternsProps = {
   ownerId: string;
@@ -59,7 +60,9 @@ export default function Patterns(props: PatternsProps) {
       )}
       {timed.length > 0 && (
         <Concealable isShown={!isFirstWeek || hasHours || isEarly} onReveal={reveal}>
-          <HoursCard {...{ ownerId, sources, imported, today }} nights={timed} />
+          <Suspense fallback={<SkeletonCard className="h-150" />}>
+            <HoursCard {...{ ownerId, sources, imported, today }} nights={timed} />
+          </Suspense>
         </Concealable>
       )}
       {isOnlyImported && (
@@ -69,7 +72,6 @@ export default function Patterns(props: PatternsProps) {
         </div>
       )}
       <OwnTests ownerId={ownerId} />
-      <ExplainedStatistics shown={EXPLAINED} />
     </div>
   );
 }

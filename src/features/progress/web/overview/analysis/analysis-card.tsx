@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { query } from '#contract/query.ts';
 import { HardNightsLink } from '#core/nights/web/hard-nights-link.tsx';
 import { call } from '#core/person/web/call.ts';
+import { pluralize } from '#domain/insights/format.ts';
 import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import { WINDOW_DAYS } from '#domain/progress/range.ts';
 import type { SafetySign } from '#domain/safety/signs.ts';
@@ -14,12 +15,15 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDown } from '#ui/icons/icons.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
-import { type DashboardAnalysis, fetchAnalysis } from '../../../contract.ts';
-import { AnalysisReport } from './analysis-report.tsx';
+import { type DashboardAnalysis, type FindingCounts, fetchAnalysis } from '../../../contract.ts';
 import { DoctorCard } from './doctor-card.tsx';
+
+const AnalysisReport = lazy(() => import('./analysis-report.tsx'));
 
 type AnalysisCardProps = {
   owner: string;
+  /** How much it found, where that is known. */
+  counts: FindingCounts | null | undefined;
   /** Changes with the nights and triggers a new query. */
   version: number;
   /** Signs that a doctor should be asked. Their card is also shown while the analysis is collapsed, loads or fails. */
@@ -35,7 +39,7 @@ const inLocalClock = (analysis: DashboardAnalysis): DashboardAnalysis =>
   JSON.parse(withLocalClock(JSON.stringify(analysis)));
 
 /** An analysis of the person's own nights. Collapsed at first; loads when opened. */
-export function AnalysisCard({ owner, version, signs, isHard, isReady }: AnalysisCardProps) {
+export function AnalysisCard({ owner, counts, version, signs, isHard, isReady }: AnalysisCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -54,7 +58,7 @@ export function AnalysisCard({ owner, version, signs, isHard, isReady }: Analysi
               AI Sleep Analysis & Recommendations
             </span>
             <span className="block text-sm text-muted-foreground">
-              {isReady ? `From your nights of the last ${WINDOW_DAYS} days` : `Ready after ${MIN_CHART_NIGHTS} nights`}
+              {isReady ? (counts && countsText(counts)) || FROM : `Ready after ${MIN_CHART_NIGHTS} nights`}
             </span>
           </span>
           <span className="grid size-11 flex-none place-items-center rounded-full bg-secondary text-muted-foreground">
@@ -71,7 +75,7 @@ export function AnalysisCard({ owner, version, signs, isHard, isReady }: Analysi
   );
 }
 
-function Analysis({ owner, version, signs }: Omit<AnalysisCardProps, 'isHard' | 'isReady'>) {
+function Analysis({ owner, version, signs }: Pick<AnalysisCardProps, 'owner' | 'version' | 'signs'>) {
   const { queryKey, queryFn } = query(call, fetchAnalysis, { ownerId: owner });
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...queryKey, version],
@@ -80,7 +84,12 @@ function Analysis({ owner, version, signs }: Omit<AnalysisCardProps, 'isHard' | 
     // It depends on schedules, preferences and experiments, too.
     staleTime: 0,
   });
-  if (data) return <AnalysisReport analysis={inLocalClock(data)} signs={signs} />;
+  if (data)
+    return (
+      <Suspense fallback={LOADING}>
+        <AnalysisReport analysis={inLocalClock(data)} signs={signs} />
+      </Suspense>
+    );
   return (
     <>
       <DoctorCard signs={signs} className="mt-6" />
@@ -108,6 +117,18 @@ const LOADING = (
     </div>
   </Loading>
 );
+
+const FROM = `From your nights of the last ${WINDOW_DAYS} days`;
+
+/** `1 going well, 1 worth a try, 2 steps this week`, without what is none. */
+const countsText = ({ strengths, tips, steps }: FindingCounts): string =>
+  [
+    strengths > 0 && `${strengths} going well`,
+    tips > 0 && `${tips} worth a try`,
+    steps > 0 && `${pluralize(steps, 'step')} this week`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const ArchedStar = () => (
   <span

@@ -20,7 +20,7 @@ const SOURCE_MESSAGES: Record<DashboardAnalysis['source'], string> = {
 type AnalysisReportProps = { analysis: DashboardAnalysis; signs: readonly SafetySign[] };
 
 /** The analysis in sections; empty sections are left out. With a sign, its card stands beside the assessment. */
-export const AnalysisReport = ({ analysis, signs }: AnalysisReportProps) => (
+const AnalysisReport = ({ analysis, signs }: AnalysisReportProps) => (
   <div className="mt-7 grid gap-8">
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <section>
@@ -71,6 +71,8 @@ export const AnalysisReport = ({ analysis, signs }: AnalysisReportProps) => (
     </footer>
   </div>
 );
+
+export default AnalysisReport;
 
 const KeyInsights = ({ keyInsights }: DashboardAnalysis) => (
   <List title="Key Insights" entries={keyInsights} Icon={Eye} />

@@ -40,7 +40,7 @@ type HoursCardProps = {
 };
 
 /** The statistics about the schedule, and the two settings they use. */
-export function HoursCard(props: HoursCardProps) {
+export default function HoursCard(props: HoursCardProps) {
   const title = useId();
   const { preferences, failedQuery } = usePreferences(props.ownerId);
   if (!preferences && !failedQuery) return <SkeletonCard className="h-150" />;
