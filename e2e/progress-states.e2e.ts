@@ -64,7 +64,7 @@ describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
       for (const message of messages)
         assert.equal(await isConcealed(page.getByText(message, { exact: true })), false, message);
     }
-    assert.equal(await textOf(card(page, 'Days Logged')), 'Days Logged0of the last 30Start your streak today');
+    assert.equal(await textOf(card(page, 'Days Logged')), 'Days Logged0Start your streak today');
     assert.match(await textOf(card(page, 'Overall Score')), /Nothing yet/);
     await openSection(page, 'Overview');
     await page.getByRole('link', { name: 'Start Logging Sleep' }).click();
@@ -85,7 +85,7 @@ describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
   });
 
   test('Below seven nights there are moons, one step and a lock, and the charts on request.', async () => {
-    await page.getByText('Three nights in. A good start.').waitFor();
+    await page.getByText('Three nights in. Four more and your first week can be read.').waitFor();
     const week = card(page, 'Your first week').first();
     await assertCount(week.getByRole('listitem').filter({ hasText: /Score \d+$/ }), 3);
     await assertCount(week.getByRole('listitem').filter({ hasText: 'Not logged yet' }), 4);

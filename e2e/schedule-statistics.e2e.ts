@@ -54,18 +54,12 @@ test('The statistics of the schedule are explained and follow the settings.', op
     const regularity = card(page, 'Bedtime and wake time regularity');
     await regularity.getByRole('button', { expanded: true }).click();
     await regularity.getByText(explanations['Bedtime and wake time regularity']).waitFor({ state: 'hidden' });
-    // The other statistics are explained below each section.
-    for (const [section, title] of [
-      ['Awards', 'Achievements'],
-      ['Overview', 'Change this week'],
-      ['Patterns', 'Weekly Sleep Performance'],
-    ] as const) {
-      const panel = page.getByRole('region', { name: section, exact: true });
-      await panel.getByRole('button', { name: 'How these numbers are computed' }).click();
-      const explained = panel.locator('section', { has: page.getByRole('heading', { name: title }) });
-      await explained.getByText('What it cannot know').first().waitFor();
-    }
+    // The other statistics are explained on a page of their own.
+    await page.getByRole('link', { name: 'How these numbers are computed' }).click();
+    for (const name of ['Achievements', 'Change this week', 'Weekly Sleep Performance'])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
     assert.deepEqual(consoleErrors, []);
+    await openProgress(page, '#patterns');
   });
 
   await t.test('A change that is not saved is reverted and reported.', async () => {

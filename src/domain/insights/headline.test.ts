@@ -15,8 +15,8 @@ const said = (...input: Parameters<typeof headlineOf>): string => headlineOf(...
 test('Below seven nights the headline counts them, and later it concludes or says why it does not.', () => {
   const steady = scored(...Array.from({ length: 40 }, (_, index) => 70 + (index % 2)));
   const cases: [string, string][] = [
-    [said(scored(72)), 'One night in. A good start.'],
-    [said(scored(72, 57, 75, 60, 70, 80)), 'Six nights in. A good start.'],
+    [said(scored(72)), 'One night in. Six more and your first week can be read.'],
+    [said(scored(72, 57, 75, 60, 70, 80)), 'Six nights in. One more and your first week can be read.'],
     [said(scored(72, 57, 75, 60, 70, 80, 71)), 'Too few nights yet to tell one week from another.'],
     [said(steady, '7d'), 'Nothing stands out: your score last week was inside your usual swing.'],
     [said(steady, 'all'), 'Nothing stands out: your score last week was inside your usual swing.'],

@@ -21,9 +21,12 @@ const COUNTS = ['No nights', 'One night', 'Two nights', 'Three nights', 'Four ni
  */
 export function headline(nights: readonly LoggedNight[], range: Range, today: LocalDate, guards: Guards): Headline {
   const logged = nights.filter((night) => isLogged(night) && night.date <= today);
-  if (logged.length < MIN_CHART_NIGHTS) return counted(`${COUNTS[logged.length]} in. A good start.`);
+  if (logged.length < MIN_CHART_NIGHTS) return counted(firstNights(logged.length));
   return weekChange(logged, today) ?? lateNights(logged, guards) ?? counted(quiet(logged, range, today));
 }
+
+const firstNights = (count: number): string =>
+  `${COUNTS[count]} in. ${COUNTS[MIN_CHART_NIGHTS - count]?.split(' ')[0] ?? MIN_CHART_NIGHTS} more and your first week can be read.`;
 
 const counted = (text: string): Headline => ({ text, note: null });
 

@@ -72,7 +72,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
             <RecommendationCard {...{ owner, isOnlyImported, isHard }} recommended={advised?.recommendation} />
           </Suspense>
         )}
-        <SummaryCards {...statistics} {...{ summary, timedSummary, range, hasNights, isOnlyImported }} />
+        <SummaryCards {...statistics} {...{ summary, timedSummary, range, isOnlyImported, today }} />
         {!hasNights && !isOnlyImported && (
           <LockLine
             nights={MIN_CHART_NIGHTS}
@@ -107,9 +107,9 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
 
 const HeadlineText = ({ text, note }: Headline) => (
   <div>
-    <p className="max-w-200 font-display text-xl leading-7.5 font-[370] tracking-[-0.018em] text-balance md:text-2xl md:leading-9">
+    <h2 className="max-w-200 font-display text-xl leading-7.5 font-[370] tracking-[-0.018em] text-balance md:text-2xl md:leading-9">
       {withLocalClock(text)}
-    </p>
+    </h2>
     {note && <p className="mt-1 text-sm text-muted-foreground">{note}</p>}
   </div>
 );
@@ -134,7 +134,7 @@ const ShortOnDevice = ({ minutes }: { minutes: number | null }) =>
   );
 
 const Links = ({ hasLetter }: { hasLetter: boolean }) => (
-  <nav aria-label="More about your nights" className="flex flex-wrap gap-x-6 print:hidden">
+  <nav aria-label="More about your nights" className="-mt-2 flex flex-wrap gap-x-6 print:hidden md:mt-0">
     {hasLetter && <MoreLink href="/your-week">{PAGES['/your-week'].title}</MoreLink>}
     <MoreLink href="/when-to-see-a-doctor">{PAGES['/when-to-see-a-doctor'].title}</MoreLink>
     <MoreLink href="/sleep-summary">Your last 30 nights on one page</MoreLink>
@@ -143,7 +143,7 @@ const Links = ({ hasLetter }: { hasLetter: boolean }) => (
 );
 
 const MoreLink = ({ href, children }: { href: Href; children: string }) => (
-  <TextLink href={href} className="min-h-11">
+  <TextLink href={href} className="min-h-11 max-md:text-sm">
     {children}
     <ArrowRight />
   </TextLink>

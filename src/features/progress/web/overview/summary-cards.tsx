@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { pluralize } from '#domain/insights/format.ts';
-import { MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import { daysOf, type Range } from '#domain/progress/range.ts';
 import { type Streak, streakColor, streakMessage } from '#domain/progress/streak.ts';
 import type { Summary } from '#domain/progress/summary.ts';
 import { type Change, type DatedTrend, signedPercent, trendDirection } from '#domain/progress/trend.ts';
 import { changeMessage, changePeriod, type WeeklyChange } from '#domain/progress/weekly-change.ts';
+import { monthAndDay } from '#domain/time/format-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRight, CalendarDays, Clock, Flame, Moon, Sunrise, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
@@ -39,30 +40,26 @@ type SummaryCardsProps = OverallStatistics & {
   summary: Summary;
   timedSummary: Summary;
   range: Range;
-  /** Whether any night was logged, in this range or not. */
-  hasNights: boolean;
   /** Whether there are only imported nights, which have no score and no rating. */
   isOnlyImported: boolean;
+  today: LocalDate;
 };
 
-/** The four statistics of the range, each with its period. The streak and the trends have their own, and name it. */
+/** The four statistics of the range. The streak and the trends have their own period, and name it. */
 export function SummaryCards(props: SummaryCardsProps) {
-  const { summary, timedSummary, range, streak, hasNights, isOnlyImported } = props;
+  const { summary, timedSummary, range, streak, isOnlyImported, today } = props;
   const { averageScore, averageQuality } = summary;
   const { averageMinutesInBed, daysLogged: timedNights } = timedSummary;
   const daysLogged = isOnlyImported ? timedNights : summary.daysLogged;
-  const days = daysOf(range);
-  const period = hasNights || isOnlyImported ? averagePeriod(days, daysLogged) : 'no nights yet';
+  const title = useId();
   const rate = isOnlyImported ? <Waiting>Rate a morning to see this</Waiting> : null;
   const endsToday = streak.until === 'today';
   return (
-    <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
-      <StatCard
-        label="Days Logged"
-        icon={<CalendarDays />}
-        value={formatCount(daysLogged)}
-        period={days === null ? 'in all' : `of the last ${days}`}
-      >
+    <section aria-labelledby={title} className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-4">
+      <p id={title} className="col-span-full -mb-1 text-sm font-[550] text-muted-foreground md:-mb-3">
+        {setName(daysOf(range), today)}
+      </p>
+      <StatCard label="Days Logged" icon={<CalendarDays />} value={formatCount(daysLogged)}>
         <p
           className={classNames('flex items-center gap-1.5', STREAK_INK[endsToday ? streakColor(streak.days) : 'none'])}
         >
@@ -73,16 +70,10 @@ export function SummaryCards(props: SummaryCardsProps) {
           <Basis>{endsToday ? 'logged in a row' : `${pluralize(streak.days, 'day')} up to yesterday`}</Basis>
         )}
       </StatCard>
-      <StatCard label="Overall Score" icon={<Moon />} value={averageScore?.toFixed(1) ?? null} period={period}>
+      <StatCard label="Overall Score" icon={<Moon />} value={averageScore?.toFixed(1) ?? null}>
         {rate ?? <ScoreTrends {...props} />}
       </StatCard>
-      <StatCard
-        label="Sleep Quality"
-        icon={<Sunrise />}
-        value={averageQuality?.toFixed(1) ?? null}
-        unit="/10"
-        period={period}
-      >
+      <StatCard label="Sleep Quality" icon={<Sunrise />} value={averageQuality?.toFixed(1) ?? null} unit="/10">
         {rate ?? (
           <Meter
             label="Sleep Quality"
@@ -99,11 +90,10 @@ export function SummaryCards(props: SummaryCardsProps) {
         icon={<Clock />}
         value={averageMinutesInBed === null ? null : hours(averageMinutesInBed)}
         unit="h"
-        period={timedNights > 0 ? averagePeriod(days, timedNights) : period}
       >
         <Waiting>Target: 7-9 hours</Waiting>
       </StatCard>
-    </div>
+    </section>
   );
 }
 
@@ -111,12 +101,9 @@ const Waiting = ({ children }: { children: string }) => (
   <p className="font-medium text-balance text-muted-foreground">{children}</p>
 );
 
-/** `30-day average`, `average of all nights`, `over 3 nights`, `no nights in 7 days`. */
-function averagePeriod(days: number | null, nights: number): string {
-  if (nights === 0) return `no nights in ${days} days`;
-  if (nights < MIN_CHART_NIGHTS && days !== MIN_CHART_NIGHTS) return `over ${pluralize(nights, 'night')}`;
-  return days === null ? 'average of all nights' : `${days}-day average`;
-}
+/** `30 days, Oct 29 to Nov 27`, `All nights`. */
+const setName = (days: number | null, today: LocalDate): string =>
+  days === null ? 'All nights' : `${days} days, ${monthAndDay(addDays(today, 1 - days))} to ${monthAndDay(today)}`;
 
 /** Ranges in which a month is short enough to compare with the month before. */
 const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
@@ -164,9 +151,9 @@ function Meaning(change: WeeklyChange) {
   return message && <Basis>{`${changePeriod(change)}: ${message}`}</Basis>;
 }
 
-/** What a number of its own period compares or counts. */
+/** What a number of its own period compares or counts, as the explanations say, too. */
 const Basis = ({ children }: { children: string }) => (
-  <p className="-mt-0.5 basis-full text-xs leading-4 font-normal text-muted-foreground">{children}</p>
+  <p className="-mt-0.5 basis-full text-xs max-md:hidden leading-4 font-normal text-muted-foreground">{children}</p>
 );
 
 const IN_WEEK = { all: '', recent: ' this week', before: ' last week' } as const;
@@ -180,15 +167,14 @@ type StatCardProps = {
   icon: ReactNode;
   value: string | null;
   unit?: string;
-  period: string;
   children: ReactNode;
 };
 
-/** One large number with a small label and its period; `children` is the line below. */
-const StatCard = ({ label, icon, value, unit, period, children }: StatCardProps) => (
+/** One large number with a small label; `children` is the line below. */
+const StatCard = ({ label, icon, value, unit, children }: StatCardProps) => (
   <Card className="flex flex-col max-md:p-4.5" aria-label={label}>
     <div className="flex items-center justify-between gap-2 text-muted-foreground [&_.lucide]:size-5">
-      <h2 className="font-sans text-sm leading-5 font-[550] md:text-base md:leading-6">{label}</h2>
+      <h3 className="font-sans text-sm leading-5 font-[550] md:text-base md:leading-6">{label}</h3>
       {icon}
     </div>
     <p className="figure mt-2.5 text-3xl md:mt-4.5 md:text-4xl">
@@ -206,7 +192,6 @@ const StatCard = ({ label, icon, value, unit, period, children }: StatCardProps)
         <small className="ml-[.12em] text-[.4em] tracking-[-0.01em] text-muted-foreground">{unit}</small>
       )}
     </p>
-    <p className="mt-1 text-xs leading-4.5 text-muted-foreground md:mt-2 md:text-sm">{period}</p>
     <div className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5 text-xs leading-5 font-[550] md:pt-3 md:text-sm">
       {children}
     </div>

@@ -30,7 +30,7 @@ type TrendChartProps = {
 export function TrendChart(props: TrendChartProps) {
   const { ref, width } = useWidth();
   return (
-    <div ref={ref} className={classNames('chart h-58 lg:h-84', props.series.grain === 'day' && 'md:cursor-pointer')}>
+    <div ref={ref} className={classNames('chart h-49 lg:h-84', props.series.grain === 'day' && 'md:cursor-pointer')}>
       {width > 0 && <Lines {...props} width={width} />}
     </div>
   );

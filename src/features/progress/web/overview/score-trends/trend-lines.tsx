@@ -11,7 +11,7 @@ const MARKED_BELOW = 15;
 type Line = ChartSeries['lines'][number];
 type TrendLinesProps = { lines: readonly Line[]; trend: TrendPlot };
 
-/** The lines, most important on top. A line spans missing nights. */
+/** The lines, most important on top; beside the overall score the others are faint. A line spans missing nights. */
 export function TrendLines({ lines, trend }: TrendLinesProps) {
   const hasMarkers = trend.days.length < MARKED_BELOW;
   const overall = lines.find(({ id }) => id === 'overallScore');
@@ -19,16 +19,24 @@ export function TrendLines({ lines, trend }: TrendLinesProps) {
     <g className="chart-lines">
       {overall && <AreaFill points={pointsOf(overall, trend)} bottom={trend.plot.bottom} />}
       {lines.toReversed().map((line) => (
-        <TrendLine key={line.id} id={line.id} points={pointsOf(line, trend)} hasMarkers={hasMarkers} />
+        <TrendLine
+          key={line.id}
+          id={line.id}
+          points={pointsOf(line, trend)}
+          hasMarkers={hasMarkers}
+          isFaint={overall !== undefined && line !== overall}
+        />
       ))}
     </g>
   );
 }
 
-function TrendLine({ id, points, hasMarkers }: { id: LineId; points: readonly Point[]; hasMarkers: boolean }) {
+type TrendLineProps = { id: LineId; points: readonly Point[]; hasMarkers: boolean; isFaint: boolean };
+
+function TrendLine({ id, points, hasMarkers, isFaint }: TrendLineProps) {
   const { color, width, dash } = LINE_STYLES[id];
   return (
-    <g className="chart-line">
+    <g className="chart-line" opacity={isFaint ? 0.5 : undefined}>
       <path
         d={smoothPath(points)}
         fill="none"

@@ -6,7 +6,7 @@ import { linearScale, type Plot } from '#ui/chart/plot.ts';
 const MIN_WIDTH_FOR_END_LABELS = 860;
 /** Space around the plot, in pixels. The longest name at an end is that of the line in hours. */
 const MARGINS = { points: 34, hours: 38, edge: 8, endLabels: 190, endLabelsWithHours: 240, top: 14, dates: 30 };
-const HEIGHT = { narrow: 232, wide: 336 };
+const HEIGHT = { narrow: 196, wide: 336 };
 
 /** Geometry of the trend chart: days from left to right, points and hours upward. */
 export type TrendPlot = {
