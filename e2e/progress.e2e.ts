@@ -104,6 +104,15 @@ describe('Progress of a person with many nights', { skip: NO_BROWSER }, () => {
     );
   });
 
+  test('On a phone the overview ends within 1,700 pixels.', async () => {
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const links = page.getByRole('navigation', { name: 'More about your nights' });
+    const bottom = await links.evaluate((part) => part.getBoundingClientRect().bottom + scrollY);
+    await page.setViewportSize(size);
+    assert.ok(bottom <= 1700, `${bottom}`);
+  });
+
   test('The analysis loads when opened, can be retried, and all its parts are accessible in the dark palette and fit 320 px.', async () => {
     assert.equal(requestCount, 0);
     await fold(page).focus();

@@ -62,7 +62,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
   const advice = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: hasNights };
   const { data: advised } = useQuery(advice);
   return (
-    <div className="grid gap-4 md:gap-6">
+    <div className="grid gap-3 md:gap-6">
       {hasNights && <HeadlineText {...headline(logs, range, today, guards)} />}
       {isOnlyImported && <HeadlineText {...importedHeadline(timedNights, sources, guards)} />}
       {timed.length === 0 && <NoLogs />}

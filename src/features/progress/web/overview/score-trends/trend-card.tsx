@@ -81,7 +81,7 @@ function useChangedWithin(owner: string, first: LocalDate | undefined, last: Loc
 
 /** Names of the lines where there is no room at their ends. */
 const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
-  <ul className="mb-4 flex flex-wrap gap-x-5.5 gap-y-1.5 text-sm text-muted-foreground lg:hidden">
+  <ul className="mb-2 flex flex-wrap gap-x-5.5 gap-y-1.5 text-sm text-muted-foreground lg:hidden">
     {lines.filter(hasHeights).map(({ id, label }) => (
       <li key={id} className="flex items-center gap-2">
         <LineSample id={id} />
