@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { RatingMoon } from './art/rating-moon.tsx';
 import { classNames } from './class-names.ts';
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
@@ -12,6 +13,8 @@ type ChoiceRowProps = {
   isDefault?: boolean;
   onChange: (value: number) => void;
   endLabels?: readonly [string, string];
+  /** A moon beside each number, as for a rating. */
+  hasMoons?: boolean;
   /** Shown beside the label. */
   note?: ReactNode;
   disabled?: boolean;
@@ -22,7 +25,18 @@ type ChoiceRowProps = {
  * One tab stop; arrows, Home and End move the choice.
  */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, min = 1, max = 10, value, isDefault = false, onChange, endLabels, note, disabled = false } = props;
+  const {
+    label,
+    min = 1,
+    max = 10,
+    value,
+    isDefault = false,
+    onChange,
+    endLabels,
+    note,
+    disabled = false,
+    hasMoons = false,
+  } = props;
   const labelId = useId();
   const row = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -52,8 +66,11 @@ export function ChoiceRow(props: ChoiceRowProps) {
           <ChoiceButton
             key={number}
             number={number}
-            warmth={value !== null && !isDefault && number <= value ? (number - min + 1) / numbers.length : 0}
+            warmth={
+              !hasMoons && value !== null && !isDefault && number <= value ? (number - min + 1) / numbers.length : 0
+            }
             state={number !== value ? 'free' : isDefault ? 'default' : 'chosen'}
+            hasMoon={hasMoons}
             isTabbable={number === (value ?? min)}
             disabled={disabled}
             onChoose={() => onChange(number)}
@@ -91,6 +108,7 @@ function ChoiceButton({
   number,
   warmth,
   state,
+  hasMoon,
   isTabbable,
   disabled,
   onChoose,
@@ -98,6 +116,7 @@ function ChoiceButton({
   number: number;
   warmth: number;
   state: 'free' | 'default' | 'chosen';
+  hasMoon: boolean;
   isTabbable: boolean;
   disabled: boolean;
   onChoose: () => void;
@@ -118,13 +137,15 @@ function ChoiceButton({
           : { background: `color-mix(in oklab, var(--lamp) ${Math.round(warmth * 36)}%, var(--field))` }
       }
       className={classNames(
-        'min-h-12 rounded-md border font-display text-lg [font-variant-numeric:lining-nums] md:min-h-13',
+        hasMoon ? 'flex min-h-11 items-center justify-center gap-1.5 md:flex-col md:py-2' : 'min-h-12 md:min-h-13',
+        'group rounded-md border font-display text-lg [font-variant-numeric:lining-nums]',
         'transition-[transform,background-color] duration-(--t-ui) active:translate-y-px',
         'disabled:cursor-not-allowed disabled:opacity-60',
         STATE_CLASSES[state],
         state === 'free' && warmth === 0 && 'text-muted-foreground',
       )}
     >
+      {hasMoon && <RatingMoon rating={number} className="size-6.5 md:size-7.5" />}
       {number}
     </button>
   );

@@ -10,7 +10,7 @@ export function Fold({ title, hint, isInCard = false, children }: FoldProps) {
   return (
     <details
       className={classNames(
-        'group/fold',
+        'group/fold prints-open',
         isInCard
           ? '-mx-5 mt-auto -mb-5 border-t border-border md:-mx-7 md:-mb-7'
           : 'plane rounded-[1.375rem] md:rounded-xl',
@@ -22,7 +22,7 @@ export function Fold({ title, hint, isInCard = false, children }: FoldProps) {
       >
         <span id={id} className="min-w-0">
           <span className="block font-display text-lg leading-6 font-[460]">{title}</span>
-          {hint && <span className="mt-0.5 block text-sm text-muted-foreground">{hint}</span>}
+          {hint && <span className="mt-0.5 line-clamp-2 text-sm text-muted-foreground">{hint}</span>}
         </span>
         <span className="grid size-10 flex-none place-items-center rounded-full bg-secondary transition-transform duration-(--t-ui) group-open/fold:rotate-180 print:hidden">
           <ChevronDown />

@@ -7,13 +7,13 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { findPagePath, type PagePath } from '#contract/pages.ts';
 import { anchorSections } from './anchor-sections.ts';
 import { Concealable } from './concealable.tsx';
 import { navigate, useHash } from './link.ts';
+import { useWide } from './use-wide.ts';
 
 type Section = { id: string; label: string; content: ReactNode };
 
@@ -154,14 +154,4 @@ function useRenderedOthers(): boolean {
   const [hasRendered, setHasRendered] = useState(false);
   useEffect(() => startTransition(() => setHasRendered(true)), []);
   return hasRendered;
-}
-
-/** Whether the window is so wide that a page shows everything without a tap (`md:` in class names). */
-function useWide(): boolean {
-  const [query] = useState(() => matchMedia('(width >= 48rem)'));
-  const subscribe = (onChange: () => void) => {
-    query.addEventListener('change', onChange);
-    return () => query.removeEventListener('change', onChange);
-  };
-  return useSyncExternalStore(subscribe, () => query.matches);
 }

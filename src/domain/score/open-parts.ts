@@ -62,10 +62,11 @@ const NAMES = [
 const LIST = new Intl.ListFormat('en-GB');
 
 /** The part to answer next, and all that is open as one line; a photo is named once it alone is open. Null for nothing. */
-export function openStep(parts: OpenParts): { part: ScorePart['id']; message: string } | null {
+export function openStep(parts: OpenParts): { part: ScorePart['id']; message: string; short: string } | null {
   const named = NAMES.filter(([id]) => parts.open.includes(id) && (id !== 'environment' || !parts.isSoFar));
   const [first] = named;
   if (!first) return null;
   const points = named.reduce((sum, [id]) => sum + DAILY_SCORE[id], 0);
-  return { part: first[0], message: `${points} points still open: ${LIST.format(named.map(([, name]) => name))}` };
+  const names = LIST.format(named.map(([, name]) => name));
+  return { part: first[0], message: `${points} points still open: ${names}`, short: `${points} open: ${names}` };
 }

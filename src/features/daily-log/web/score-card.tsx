@@ -9,6 +9,7 @@ import type { dailyScore } from '#domain/score/daily-score.ts';
 import type { OpenParts } from '#domain/score/open-parts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
 import { SaveState } from '#ui/save-state.tsx';
@@ -26,25 +27,22 @@ type ScoreCardProps = {
   score: ReturnType<typeof dailyScore>;
   open: OpenParts;
   counted: CountedNight | null;
-  isEvening: boolean;
+  isWide: boolean;
   outbox: Outbox;
   openNight: (date: LocalDate) => void;
 };
 
-/** Today's score with its parts. A night without entries has no score. */
-export function ScoreCard({ owner, night, score, open, counted, isEvening, outbox, openNight }: ScoreCardProps) {
+/** Today's score with its parts, on a phone folded. A night without entries has no score. */
+export function ScoreCard({ owner, night, score, open, counted, isWide, outbox, openNight }: ScoreCardProps) {
   const { date } = night;
   const isWaiting = isUntouched(night);
   const lastLogs = useLastLogs(owner, date);
   const days = lastSevenDays({ date, score: isWaiting ? null : score.total }, lastLogs);
-  return (
-    <Card aria-labelledby="score-title" className="flex flex-col">
-      <CardTitle id="score-title" right={<SaveBadge outbox={outbox} />}>
-        Today's Sleep Score
-      </CardTitle>
+  const content = (
+    <>
       <ScoreDial total={isWaiting ? null : score.total} parts={score.parts} />
       {!isWaiting && open.open.some((id) => id !== 'environment') && (
-        <OpenStep parts={open} isEvening={isEvening} className="mx-auto mt-4 gap-2 max-lg:hidden" />
+        <OpenStep parts={open} className="mx-auto mt-4 gap-2 max-lg:hidden" />
       )}
       <ScoreParts parts={partsWithSleep(score.parts, counted)} open={open.open} />
       <div className="mt-auto">
@@ -60,9 +58,29 @@ export function ScoreCard({ owner, night, score, open, counted, isEvening, outbo
         </div>
         <WeekCircles days={days} today={date} openNight={openNight} />
       </div>
+    </>
+  );
+  if (!isWide) {
+    return (
+      <section aria-label={TITLE}>
+        <Fold title={TITLE} hint="How it came about, and your last 7 days">
+          <SaveBadge outbox={outbox} />
+          {content}
+        </Fold>
+      </section>
+    );
+  }
+  return (
+    <Card aria-labelledby="score-title" className="flex flex-col">
+      <CardTitle id="score-title" right={<SaveBadge outbox={outbox} />}>
+        {TITLE}
+      </CardTitle>
+      {content}
     </Card>
   );
 }
+
+const TITLE = "Today's Sleep Score";
 
 const SAVE_MESSAGES: Record<BadgeState, string> = {
   idle: 'Auto-saving your progress',

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { type Field, habitField, type Night, type Value } from '#core/nights/web/saving/night.ts';
-import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { type HabitKey, isHabitDone } from '#domain/checklist.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
 import { usualHabits } from '#domain/usual-habits.ts';
 import { Button } from '#ui/button.tsx';
-import { Check, ListChecks, Undo2 } from '#ui/icons/icons.ts';
+import { ListChecks, Undo2 } from '#ui/icons/icons.ts';
 
-type UsualHabitsProps = { owner: string; night: Night; change: (field: Field, value: Value) => void };
+type UsualHabitsProps = { logs: readonly LoggedNight[]; night: Night; change: (field: Field, value: Value) => void };
 
 /**
- * One tap ticks the habits of most nights, and a second one takes that back. Offered until the checklist of the night is answered. Both
+ * One tap ticks the habits of most nights, and a second one takes that back. Off once the checklist of the night is answered. Both
  * taps use one button, so that it retains the focus.
  */
-export function UsualHabits({ owner, night, change }: UsualHabitsProps) {
-  const logs = useLogs(owner, { newest: LAST_MONTH }).data ?? [];
+export function UsualHabits({ logs, night, change }: UsualHabitsProps) {
   const usual = usualHabits(night.date, logs) ?? [];
   const [ticked, setTicked] = useState<readonly HabitKey[] | null>(null);
   const canUndo = ticked?.every((key) => isHabitDone(night.habitsDone, key)) === true;
   const isOffered = !night.isAnswered && usual.length > 0;
-  if (!isOffered && !canUndo) return null;
+  if (usual.length === 0) return null;
   const tick = () => {
     for (const key of usual) change(habitField(key), true);
     setTicked(usual);
@@ -29,27 +28,17 @@ export function UsualHabits({ owner, night, change }: UsualHabitsProps) {
     setTicked(null);
   };
   return (
-    <div className="mt-4.5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant={canUndo ? 'quiet' : 'line'}
-        className={canUndo ? 'order-2 ml-auto' : undefined}
-        icon={canUndo ? <Undo2 /> : <ListChecks />}
-        onClick={canUndo ? undo : tick}
-      >
-        {canUndo ? 'Undo' : 'Habits as usual'}
-      </Button>
-      <p role="status" className="flex items-center gap-1.5 text-sm text-muted-foreground">
-        {canUndo ? (
-          <>
-            <Check className="text-excellent-ink" />
-            {COUNTS[ticked.length]} as usual, one tap.
-          </>
-        ) : (
-          `The ${COUNTS[usual.length]?.toLowerCase()} you tick most nights`
-        )}
-      </p>
-    </div>
+    <Button
+      variant="quiet"
+      size="small"
+      className="min-h-11 px-2 gap-1.5"
+      disabled={!isOffered && !canUndo}
+      icon={canUndo ? <Undo2 /> : <ListChecks />}
+      onClick={canUndo ? undo : tick}
+    >
+      {canUndo ? 'Undo, as usual' : `As usual, ${COUNTS[usual.length]}`}
+    </Button>
   );
 }
 
-const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+const COUNTS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];

@@ -46,6 +46,7 @@ export function Morning({ owner, experiment, night, onAnswered }: MorningProps) 
           <ChoiceRow
             label="How well-rested do you feel?"
             value={isRated ? shown.sleepQualityScore : null}
+            hasMoons
             endLabels={['Exhausted', 'Fully rested']}
             onChange={(rating) => keeper.change(night.date, 'sleepQualityScore', rating)}
           />

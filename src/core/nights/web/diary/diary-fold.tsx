@@ -26,7 +26,7 @@ export function DiaryFold({ night, change }: { night: Night; change: (field: Fie
   };
   const entered = DIARY_FIELDS.filter((field) => valueIn(night, field) !== null).length;
   return (
-    <div className="mt-6 border-t border-border pt-1.5">
+    <div className="border-border pt-1.5 md:border-t">
       {hasAwakeNights() && (
         <Suspense>
           <AwakeOffer key={night.date} night={night} change={change} />

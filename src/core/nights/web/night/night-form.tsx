@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { isLogged } from '#domain/nights/night.ts';
 import { Alert } from '#ui/alert.tsx';
+import { DiaryFold } from '../diary/diary-fold.tsx';
 import { ImportedNightView } from '../imported/imported-night-view.tsx';
 import { type NightTimes, timeEntries } from '../imported/night-times.ts';
 import { BedtimeTarget } from './bedtime-target.tsx';
 import { NightChecklist } from './night-checklist.tsx';
 import { NightScore } from './night-score.tsx';
-import { TimingFields } from './timing-fields.tsx';
+import { NotesField, RatingField, TimeFields } from './timing-fields.tsx';
 import { useDraggedTimes } from './use-dragged-times.ts';
 import type { OpenNight } from './use-open-night.ts';
 import { usePlan } from './use-plan.ts';
@@ -52,16 +53,23 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
         </Alert>
       )}
       {isImportedFirst && importedNight}
-      <TimingFields
-        {...{ night: entry, shown, day: night.day, plan, drag, change }}
-        pictureRoom="md:-mx-8"
-        target={
-          <>
-            <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
-            {!isImportedFirst && <div className="mt-5 empty:hidden">{importedNight}</div>}
-          </>
-        }
-      />
+      <div>
+        <TimeFields
+          {...{ night: entry, shown, day: night.day, plan, drag, change }}
+          pictureRoom="md:-mx-8"
+          target={
+            <>
+              <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
+              {!isImportedFirst && <div className="mt-5 empty:hidden">{importedNight}</div>}
+            </>
+          }
+        />
+        <div className="mt-7 grid gap-6">
+          <RatingField night={shown} change={change} />
+          <NotesField night={shown} change={change} />
+          <DiaryFold night={shown} change={change} />
+        </div>
+      </div>
       <NightScore night={{ ...night, entry: shown, isChanged: night.isChanged || shown !== entry }} isOpen />
       <NightChecklist night={entry} change={change} />
     </form>

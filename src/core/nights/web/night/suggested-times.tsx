@@ -39,7 +39,9 @@ export function SuggestedTimes({ owner, date, times, fill }: SuggestedTimesProps
   const shown = filled ? [filled] : offers;
   return (
     <div
-      className={shown.length === 0 ? 'sr-only' : 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:justify-center'}
+      className={
+        shown.length === 0 ? 'sr-only' : 'mt-2.5 flex flex-wrap items-center md:mt-4 gap-x-3 gap-y-2 md:justify-center'
+      }
     >
       <p role="status" className={filled ? 'text-sm text-muted-foreground' : 'sr-only'}>
         {filled && filledMessage(filled)}

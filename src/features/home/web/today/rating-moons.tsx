@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { moonPath } from '#ui/art/moon-path.ts';
+import { RatingMoon } from '#ui/art/rating-moon.tsx';
 
 const RATINGS = Array.from({ length: 10 }, (_, index) => index + 1);
-const RADIUS = 16.6;
 
 /** By how much an arrow key moves the focus. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -56,7 +55,7 @@ export function RatingMoons({ rate, focused }: { rate: (rating: number) => void;
             onClick={() => rate(rating)}
             className="group grid justify-items-center gap-1 rounded-md pt-2 pb-1 transition-[background-color,transform] duration-(--t-tap) hover:bg-lamp-wash focus-visible:bg-lamp-wash active:scale-94 lg:gap-1.5"
           >
-            <Moon phase={rating / 10} />
+            <RatingMoon rating={rating} className="size-8.5" />
             <span className="font-display text-base leading-5 font-[420] text-muted-foreground group-hover:text-lamp-ink">
               {rating}
             </span>
@@ -74,16 +73,3 @@ export function RatingMoons({ rate, focused }: { rate: (rating: number) => void;
     </>
   );
 }
-
-const Moon = ({ phase }: { phase: number }) => (
-  <svg viewBox="-18 -18 36 36" aria-hidden="true" className="size-8.5 overflow-visible">
-    <circle r={RADIUS} className="fill-(--mark-sky) dim:fill-(--sky-2)" />
-    <path d={moonPath(RADIUS - 0.7, phase)} fill="var(--mark-orb)" />
-    <circle
-      r={RADIUS}
-      fill="none"
-      strokeWidth="1.4"
-      className="stroke-(--mark-sky) group-hover:stroke-lamp dim:stroke-(--sky-4) dim:group-hover:stroke-lamp forced-colors:stroke-[CanvasText]"
-    />
-  </svg>
-);
