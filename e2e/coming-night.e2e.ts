@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { followMore } from '#testing/follow-more.ts';
-import { nightOnServer, planEveryNight, saveOnServer, untilNight } from '#testing/logged-nights.ts';
+import { nightOnServer, openFold, planEveryNight, saveOnServer, untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, openEmptyPage } from '#testing/open-app.ts';
 import { openTestApp } from '#testing/open-test-app.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
@@ -58,6 +58,7 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await context.clock.runFor(10_000);
   };
   const enterTimes = async (): Promise<void> => {
+    await openFold(page, 'Add the times');
     await page.getByLabel('Bedtime', { exact: true }).fill('23:00');
     await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
     await context.clock.runFor(3000);
@@ -72,21 +73,21 @@ test('The ticks of an evening and the entries of the next day are one night, on 
 
   await t.test('The usual habits are ticked at once, also before it is known what the night has so far.', async () => {
     assert.equal(await tonight(page).isChecked(), true);
-    await button(page, 'Habits as usual').click();
+    await button(page, 'As usual, two').click();
     for (const name of ['Cool the room', 'Make it dark']) {
       assert.equal(await habit(page, name).isChecked(), true, name);
     }
     answers.resolve();
-    await page.getByText('Two as usual, one tap.').waitFor();
+    await page.getByText('2 of 8 for tonight').waitFor();
     const ticked = await untilNight(page, '2025-11-02', ({ habitsDone }) => habitsDone === 0b11);
     assert.deepEqual([ticked.isAnswered, ticked.overallScore], [true, null]);
     await page.unroute('**/api/nights/**');
-    await button(page, 'Undo').click();
+    await button(page, 'Undo, as usual').click();
     await untilNight(page, '2025-11-02', ({ isAnswered, habitsDone }) => !isAnswered && habitsDone === 0);
   });
 
   await t.test('In the evening the checklist of the coming night comes first.', async () => {
-    await page.getByText('It counts in tomorrow’s score.').waitFor();
+    await page.getByText('Counts in tomorrow’s score').waitFor();
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
     assert.deepEqual(headings.slice(0, 3), ['Sleep Environment Checklist', 'Last night', 'Sleep Timing & Quality']);
     await habit(page, 'Make it dark').check();
@@ -94,7 +95,6 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     assert.deepEqual([ticked.isAnswered, ticked.isRated, ticked.overallScore], [true, false, null]);
     const today = await nightOnServer(page, '2025-11-01');
     assert.deepEqual([today?.habitsDone, today?.isAnswered, today?.overallScore], [0, false, null]);
-    await page.getByText('Your score appears').waitFor();
     // Another tab or device.
     await saveOnServer(page, '2025-11-02', { habits: { air: true } });
     await context.clock.runFor(5000);

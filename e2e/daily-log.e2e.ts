@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page, Response } from 'playwright-core';
 import { followMore } from '#testing/follow-more.ts';
+import { openFold } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
@@ -22,14 +23,14 @@ after(() => app?.close());
 const field = {
   bed: (page: Page) => page.getByLabel('Bedtime', { exact: true }),
   wake: (page: Page) => page.getByLabel('Wake Time', { exact: true }),
-  notes: (page: Page) => page.getByLabel('Notes'),
+  notes: (page: Page) => page.getByRole('textbox', { name: 'Notes' }),
   rating: (page: Page, rating: number) => page.getByRole('radio', { name: String(rating), exact: true }),
   habit: (page: Page, position: number) => page.getByRole('checkbox').nth(position - 1),
   badge: (page: Page) => page.getByRole('status').filter({ hasText: /saving|saved|Offline/i }),
 };
 
 const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
-const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
+const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
 
 /**
  * Types word by word into the focused field, for longer than the page waits to read the log again. Key strokes would need the front
@@ -100,7 +101,8 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
   });
 
   await t.test('Opening the page creates a log without a score or a judgment.', async () => {
-    await page.getByText('Your score appears').waitFor();
+    await page.locator('.log-bar').getByText('Your score appears as you log').waitFor();
+    await openFold(page, "Today's Sleep Score");
     await page.getByText('up to 30').first().waitFor();
     assert.equal(await field.rating(page, 5).getAttribute('aria-checked'), 'true');
     // A score would be saved after two seconds.
@@ -112,9 +114,9 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     const rated = await untilOnServer(page, ({ overallScore }) => overallScore !== null);
     assert.deepEqual([rated.isRated, rated.isAnswered, rated.overallScore], [true, false, 5]);
     const open = (parts: string) => page.getByRole('link', { name: parts });
-    await open('60 points still open: times and habits').waitFor();
+    await open('60 open: times and habits').waitFor();
     await page.getByRole('button', { name: 'None of these' }).click();
-    await open('30 points still open: times').waitFor();
+    await open('30 open: times').waitFor();
     await page.getByText('How the score came about').click();
     await page.getByText('2 of 4 parts known.').waitFor();
     await untilOnServer(page, ({ isAnswered }) => isAnswered);
@@ -146,6 +148,34 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     await assertAccessible(page, { only: '[aria-labelledby=score-title]' });
     await page.setViewportSize(MORNING.viewport);
   });
+
+  await t.test(
+    'On a phone the log is one page of at most 1500 px, and its folds open with the keyboard and in print.',
+    async () => {
+      await page.reload();
+      await ready(page);
+      // Without the footer of wider windows.
+      const height = () =>
+        page.evaluate(
+          () => document.documentElement.scrollHeight - (document.querySelector('footer')?.offsetHeight ?? 0),
+        );
+      assert.ok((await height()) <= 1500, `${await height()} px`);
+      // The focused fold is above the bar.
+      const last = page.locator('summary', { hasText: 'About the eight habits' });
+      await last.focus();
+      const [fold, bar] = await Promise.all([last.boundingBox(), page.locator('.log-bar').boundingBox()]);
+      assert.ok(fold && bar && fold.y + fold.height <= bar.y, `${JSON.stringify({ fold, bar })}`);
+      const tip = page.getByRole('listitem').getByText('Charge your phone across the room.');
+      assert.equal(await tip.isVisible(), false);
+      await page.emulateMedia({ media: 'print' });
+      await tip.waitFor();
+      await page.emulateMedia({ media: 'screen' });
+      for (const name of ['Add the times', 'Notes', "Today's Sleep Score"]) {
+        await page.locator('summary', { hasText: name }).focus();
+        await page.keyboard.press('Enter');
+      }
+    },
+  );
 
   await t.test('A person can fill in the whole log with the keyboard alone.', async () => {
     await field.bed(page).focus();
@@ -191,6 +221,7 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     const other = await page.context().newPage();
     await other.goto('/daily-log');
     await ready(other);
+    await openFold(other, 'Notes');
     await field.notes(page).fill('');
     const [begin, end] = ['A long night, and a longer note about it than anyone ', 'will read.'];
     const text = begin + end;

@@ -6,7 +6,7 @@ export const heading = (name: string | RegExp) => (page: Page) => page.getByRole
 /** The content that appears last on pages that load more than their heading, for a person with nights. */
 const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/': heading('Sleep Tools'),
-  '/daily-log': (page) => page.getByLabel('Notes').waitFor(),
+  '/daily-log': heading('Sleep Timing & Quality'),
   '/room-analysis': heading('Upload Your Bedroom Photo'),
   '/sleep-history': heading('All Sleep Logs'),
   '/experiments': (page) =>

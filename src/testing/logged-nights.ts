@@ -62,3 +62,6 @@ export async function openDailyLog(page: Page): Promise<void> {
   await page.goto('/daily-log');
   await page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 }
+
+/** Opens a fold of a phone's daily log by a word of its row. */
+export const openFold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click();

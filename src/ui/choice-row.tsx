@@ -49,7 +49,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   };
   return (
     <div>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="mb-2 flex flex-wrap md:mb-3 items-baseline justify-between gap-x-4 gap-y-1">
         <p id={labelId} className="text-md leading-5 font-[550]">
           {label}
         </p>
@@ -78,7 +78,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         ))}
       </div>
       {endLabels && (
-        <div className="mt-2 flex justify-between text-xs text-muted-foreground" aria-hidden="true">
+        <div className="mt-1.5 flex justify-between md:mt-2 text-xs text-muted-foreground" aria-hidden="true">
           <span>{endLabels[0]}</span>
           <span>{endLabels[1]}</span>
         </div>
@@ -137,7 +137,9 @@ function ChoiceButton({
           : { background: `color-mix(in oklab, var(--lamp) ${Math.round(warmth * 36)}%, var(--field))` }
       }
       className={classNames(
-        hasMoon ? 'flex min-h-11 items-center justify-center gap-1.5 md:flex-col md:py-2' : 'min-h-12 md:min-h-13',
+        hasMoon
+          ? 'flex min-h-11 items-center justify-center gap-1.5 max-[359px]:gap-0.5 md:flex-col md:py-2'
+          : 'min-h-12 md:min-h-13',
         'group rounded-md border font-display text-lg [font-variant-numeric:lining-nums]',
         'transition-[transform,background-color] duration-(--t-ui) active:translate-y-px',
         'disabled:cursor-not-allowed disabled:opacity-60',
@@ -145,7 +147,7 @@ function ChoiceButton({
         state === 'free' && warmth === 0 && 'text-muted-foreground',
       )}
     >
-      {hasMoon && <RatingMoon rating={number} className="size-6.5 md:size-7.5" />}
+      {hasMoon && <RatingMoon rating={number} className="size-6.5 max-[359px]:size-5 md:size-7.5" />}
       {number}
     </button>
   );

@@ -18,13 +18,13 @@ export function Fold({ title, hint, isInCard = false, children }: FoldProps) {
     >
       <summary
         aria-labelledby={id}
-        className="flex min-h-16 list-none items-center justify-between gap-4 px-5 py-4 md:px-7 [&::-webkit-details-marker]:hidden"
+        className="flex min-h-16 list-none items-center justify-between gap-4 px-5 py-2 md:px-7 md:py-4 [&::-webkit-details-marker]:hidden"
       >
         <span id={id} className="min-w-0">
           <span className="block font-display text-lg leading-6 font-[460]">{title}</span>
           {hint && <span className="mt-0.5 line-clamp-2 text-sm text-muted-foreground">{hint}</span>}
         </span>
-        <span className="grid size-10 flex-none place-items-center rounded-full bg-secondary transition-transform duration-(--t-ui) group-open/fold:rotate-180 print:hidden">
+        <span className="grid size-9 md:size-10 flex-none place-items-center rounded-full bg-secondary transition-transform duration-(--t-ui) group-open/fold:rotate-180 print:hidden">
           <ChevronDown />
         </span>
       </summary>

@@ -19,7 +19,7 @@ export function PageHeading({
   right?: ReactNode;
 }) {
   return (
-    <div className="pt-1 pb-5 md:pt-4 md:pb-9">
+    <div className="pt-1 pb-4 md:pt-4 md:pb-9">
       {(back || aside) && (
         <div className="flex items-center justify-between gap-4 print:hidden max-[22.5rem]:gap-1 max-[22.5rem]:[&_a]:text-xs">
           {back && (
@@ -34,7 +34,7 @@ export function PageHeading({
           {aside}
         </div>
       )}
-      <div className="mt-1 md:mt-3 md:flex md:items-end md:justify-between md:gap-4 lg:gap-8">
+      <div className="md:mt-3 md:flex md:items-end md:justify-between md:gap-4 lg:gap-8">
         <div className="min-w-0">
           <Heading level={1} size="page">
             {title}

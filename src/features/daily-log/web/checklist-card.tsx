@@ -42,11 +42,7 @@ export function ChecklistCard({ owner, shown, choose, night, change, isWide }: C
   const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
   const choice = choose && <Segmented label="Which night" options={NIGHTS} value={shown} onChange={choose} />;
   return (
-    <Card
-      aria-labelledby="checklist-title"
-      id="checklist"
-      className="mt-2.5 scroll-mt-4 max-md:px-4 max-md:py-3.5 md:mt-6"
-    >
+    <Card aria-labelledby="checklist-title" id="checklist" className="mt-2 scroll-mt-4 max-md:px-4 max-md:py-3 md:mt-6">
       <div className="grid items-center gap-4 md:mb-5 md:grid-cols-[5fr_6fr] md:gap-8">
         {isWide && (
           <div className="h-54 overflow-clip rounded-lg bg-(--wall)">
@@ -73,7 +69,7 @@ export function ChecklistCard({ owner, shown, choose, night, change, isWide }: C
           <p className="mt-1 mb-2 text-sm text-muted-foreground md:mt-2 md:mb-4.5 md:text-base">
             {shown === 'last'
               ? `What you did on ${weekdayName(addDays(night.date, -1))} evening, before this night.`
-              : `For the night to ${weekdayName(night.date)}. It counts in tomorrow’s score.`}
+              : `For the night to ${weekdayName(night.date)}.${isWide ? ' It counts in tomorrow’s score.' : ''}`}
           </p>
           {plan?.date === night.date && <TonightsPlanRow plan={plan} />}
           {shown === 'coming' && logs?.some(isLogged) && (
@@ -107,17 +103,17 @@ function Progress({ shown, done, isAnswered, children }: ProgressProps) {
   const all = CHECKLIST.length;
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-1 basis-32 text-sm leading-4.5 text-muted-foreground">
-          <span className="block text-md font-semibold text-foreground">
-            {done}/{all} completed
-          </span>
-          {isAnswered && done === 0
-            ? 'Answered: none of these.'
-            : checklistMessage(done, all, shown === 'last' ? 'over' : 'coming')}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <span className="text-md font-semibold">
+          {done}/{all} completed
+        </span>
         {children || <span className="tabular text-md text-muted-foreground">{Math.round((done / all) * 100)}%</span>}
       </div>
+      <p className="mb-1.5 text-sm text-muted-foreground">
+        {isAnswered && done === 0
+          ? 'Answered: none of these.'
+          : checklistMessage(done, all, shown === 'last' ? 'over' : 'coming')}
+      </p>
       <Meter
         role="progressbar"
         className="h-1.5 md:h-2.5"

@@ -158,7 +158,7 @@ function TimesAndScore({ owner, night, roomScore, state, keeper, openNight, ...r
     <>
       {before && checklist}
       {before && (
-        <Heading level={2} size="section" className="mt-5 mb-2 md:mt-11 md:mb-4">
+        <Heading level={2} size="section" className="mt-3 mb-1.5 max-md:text-lg md:mt-11 md:mb-4">
           Last night
         </Heading>
       )}
@@ -172,11 +172,11 @@ function TimesAndScore({ owner, night, roomScore, state, keeper, openNight, ...r
       )}
       {!before && checklist}
       {!isWide && (
-        <div className="mt-2.5 grid gap-2.5">
+        <div className="mt-2 grid gap-2">
           <Fold title="Notes" hint={shown.notes || 'Optional'}>
             <NotesField night={shown} change={change} />
           </Fold>
-          <Card as="div" className="py-1!">
+          <Card as="div" className="py-0!">
             <DiaryFold night={shown} change={change} />
           </Card>
           {scoreCard}

@@ -13,10 +13,10 @@ export function NightFold({ night, children }: { night: Night; children: ReactNo
   return (
     <details className="group prints-open rounded-lg bg-sunk px-3.5 inset-line forced-colors:border">
       <summary className="-mx-3.5 list-none rounded-lg px-3.5 py-2.5 [&::-webkit-details-marker]:hidden">
-        <span className="flex min-h-7 flex-wrap items-center gap-x-2.5">
+        <span className="flex min-h-7 flex-wrap items-center gap-x-2">
           {isWhole ? (
             <>
-              <span className="font-display text-lg">
+              <span className="font-display text-base">
                 <TimeSpan from={bed} to={wake} />
               </span>
               <span className="text-sm text-muted-foreground">{hoursAndMinutes(minutes)}</span>

@@ -43,8 +43,8 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, isWid
   );
   const times = { night, shown, day, plan, drag, change };
   return (
-    <Card aria-labelledby="timing-title" id="timing" className="max-md:px-4 max-md:py-3.5">
-      <CardTitle id="timing-title" className="mb-2">
+    <Card aria-labelledby="timing-title" id="timing" className="max-md:px-4 max-md:py-3">
+      <CardTitle id="timing-title" className="mb-1.5 md:mb-2">
         Sleep Timing & Quality
       </CardTitle>
       {isWide ? (

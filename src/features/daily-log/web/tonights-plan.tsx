@@ -18,12 +18,12 @@ export const TonightsPlanRow = ({ plan: { arm, intention } }: { plan: TonightsPl
 export const TonightsRow = ({ href, title, children }: { href: Href; title: string; children: ReactNode }) => (
   <Link
     href={href}
-    className="mb-4.5 flex min-h-11 items-center gap-3.5 rounded-lg bg-sunk py-3 pr-3 pl-4 inset-line hover:bg-secondary"
+    className="mb-2.5 flex min-h-11 items-center gap-3 rounded-lg bg-sunk py-2 pr-3 pl-4 md:mb-4.5 md:py-3 inset-line hover:bg-secondary"
   >
     <MoonStar className="flex-none text-lamp-ink" />
     <span className="min-w-0 flex-1">
-      <span className="block font-semibold">{title}</span>
-      <span className="block text-sm text-muted-foreground">{children}</span>
+      <span className="font-semibold md:block">{title}</span>{' '}
+      <span className="text-sm text-muted-foreground md:block">{children}</span>
     </span>
     <ChevronRight className="flex-none text-muted-foreground" />
   </Link>

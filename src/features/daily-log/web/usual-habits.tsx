@@ -31,7 +31,7 @@ export function UsualHabits({ logs, night, change }: UsualHabitsProps) {
     <Button
       variant="quiet"
       size="small"
-      className="min-h-11 px-2 gap-1.5"
+      className="min-h-11 gap-1.5! px-2!"
       disabled={!isOffered && !canUndo}
       icon={canUndo ? <Undo2 /> : <ListChecks />}
       onClick={canUndo ? undo : tick}

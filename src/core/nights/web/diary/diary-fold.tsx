@@ -40,10 +40,12 @@ export function DiaryFold({ night, change }: { night: Night; change: (field: Fie
         className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
       >
         <span className="min-w-0">
-          <span className="block text-md font-[550]">More about this night</span>
+          <span className="block text-md font-[550] max-md:font-display max-md:text-lg max-md:leading-6 max-md:font-[460]">
+            More about this night
+          </span>
           <span className="mt-0.5 block text-sm text-muted-foreground">
             {entered === 0
-              ? 'Optional: falling asleep, awakenings, caffeine and more'
+              ? 'Optional: falling asleep, caffeine, naps'
               : `Entered: ${entered} of ${DIARY_FIELDS.length}`}
           </span>
         </span>

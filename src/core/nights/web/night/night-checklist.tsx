@@ -41,7 +41,7 @@ type HabitChipsProps = Required<NightChecklistProps> & {
 export const HabitChips = ({ night, change, quick, hasTips = false }: HabitChipsProps) => {
   const id = useId();
   return (
-    <div className="mt-3 grid grid-cols-2 gap-1.5 md:gap-3">
+    <div className="mt-2 grid grid-cols-2 gap-1.5 md:mt-3 md:gap-3">
       {quick}
       {CHECKLIST.map(({ key, title, description, tip }) => (
         <label key={key} className={CHIP}>
@@ -86,7 +86,7 @@ export const NoneOfThese = ({ night, change }: Required<NightChecklistProps>) =>
   <Button
     variant="quiet"
     size="small"
-    className="min-h-11 px-2 gap-1.5"
+    className="min-h-11 gap-1.5! px-2! first:col-span-2"
     disabled={night.habitsDone !== 0}
     aria-pressed={night.isAnswered && night.habitsDone === 0}
     icon={night.isAnswered && night.habitsDone === 0 ? <Check /> : undefined}
