@@ -1,12 +1,12 @@
 import { answerOf } from '#core/experiments/answer-of.ts';
-import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
+import { answerNight, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import { saveNight } from '#core/nights/contract.ts';
 import type { Arm } from '#domain/experiments/planned-nights.ts';
 import { MAX_PAIRS } from '#domain/experiments/result.ts';
 import { VERDICTS, type Verdict } from '#domain/experiments/verdict.ts';
 import { FREE_WEEKDAYS } from '#domain/nights/timed-night.ts';
 import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
-import { answerNight, startExperiment } from '#features/experiments/contract.ts';
+import { startExperiment } from '#features/experiments/contract.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { embeddedEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';

@@ -144,3 +144,13 @@ export const listExperiments = endpoint({
   isStored: true,
   response: Experiments,
 });
+
+export const answerNight = endpoint({
+  method: 'PATCH',
+  path: '/api/experiments/:ownerId/:experimentId/nights/:date',
+  summary: 'Whether a night of the running experiment went as planned. For a habit this is its tick.',
+  access: 'owner',
+  params: ByOwner.extend({ experimentId: RowId, date: LocalDate }),
+  body: z.strictObject({ asPlanned: z.boolean() }),
+  response: Experiments,
+});

@@ -3,7 +3,6 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ByOwner, RowId } from '#contract/owner-id.ts';
 import { Expectation, Experiments, Intention, Sureness } from '#core/experiments/contract.ts';
 import { CONCERNS } from '#domain/experiments/intention.ts';
-import { LocalDate } from '#domain/time/local-date.ts';
 
 const ByExperiment = ByOwner.extend({ experimentId: RowId });
 
@@ -26,16 +25,6 @@ export const startExperiment = endpoint({
     z.object({ outcome: z.literal('refused'), reason: z.enum([...CONCERNS, 'slow']) }),
     z.object({ outcome: z.literal('another-runs'), experiments: Experiments }),
   ]),
-});
-
-export const answerNight = endpoint({
-  method: 'PATCH',
-  path: '/api/experiments/:ownerId/:experimentId/nights/:date',
-  summary: 'Whether a night of the running experiment went as planned. For a habit this is its tick.',
-  access: 'owner',
-  params: ByExperiment.extend({ date: LocalDate }),
-  body: z.strictObject({ asPlanned: z.boolean() }),
-  response: Experiments,
 });
 
 export const answerSureness = endpoint({

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
-import { fetchTonight, type Intention, listExperiments, type RunningExperiment } from '#core/experiments/contract.ts';
+import {
+  answerNight,
+  fetchTonight,
+  type Intention,
+  listExperiments,
+  type RunningExperiment,
+} from '#core/experiments/contract.ts';
 import { fetchNight, saveNight } from '#core/nights/contract.ts';
 import { HABIT_KEYS } from '#domain/checklist.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
@@ -26,7 +32,7 @@ const rate = (person: Person, date: LocalDate, sleepQualityScore: number) =>
 const stop = (person: Person, experimentId: string, reason: 'stopped' | 'sleepy' = 'stopped') =>
   person.call(contract.stopExperiment, { params: { ownerId: person.id, experimentId }, body: { reason } });
 const answer = (person: Person, experimentId: string, date: LocalDate, asPlanned: boolean) =>
-  person.call(contract.answerNight, { params: { ownerId: person.id, experimentId, date }, body: { asPlanned } });
+  person.call(answerNight, { params: { ownerId: person.id, experimentId, date }, body: { asPlanned } });
 
 async function running(person: Person): Promise<RunningExperiment> {
   const { running: found } = await list(person);
@@ -215,7 +221,7 @@ onEachEngine('Experiments', (engine) => {
     await rate(person, last, 1);
     assert.deepEqual((await list(person)).ended, ended);
     assert.deepEqual(
-      await person.refused(contract.answerNight, {
+      await person.refused(answerNight, {
         params: { ownerId: person.id, experimentId: id, date: last },
         body: { asPlanned: true },
       }),
@@ -321,7 +327,7 @@ onEachEngine('Experiments', (engine) => {
     const { id, firstNight } = await running(person);
     for (const date of [addDays(firstNight, -1), addDays(firstNight, 3)]) {
       const params = { ownerId: person.id, experimentId: id, date };
-      assert.equal((await person.refused(contract.answerNight, { params, body: { asPlanned: true } })).status, 400);
+      assert.equal((await person.refused(answerNight, { params, body: { asPlanned: true } })).status, 400);
     }
   });
 
@@ -346,7 +352,7 @@ onEachEngine('Experiments', (engine) => {
     const rows = await rowsOfOwners(app.platform.db, [owner.id]);
     const params = { ownerId: other.id, experimentId: id };
     const answered = { params: { ...params, date: '2026-03-11' }, body: { asPlanned: true } };
-    assert.deepEqual(await other.refused(contract.answerNight, answered), FOREIGN);
+    assert.deepEqual(await other.refused(answerNight, answered), FOREIGN);
     assert.deepEqual(await other.refused(contract.stopExperiment, { params, body: { reason: 'stopped' } }), FOREIGN);
     assert.deepEqual(await other.refused(contract.discardExperiment, { params }), FOREIGN);
     assert.equal(await rowsOfOwners(app.platform.db, [owner.id]), rows);

@@ -1,12 +1,12 @@
 import { endpointPath } from '#contract/endpoint.ts';
-import { listExperiments } from '#core/experiments/contract.ts';
+import { answerNight, listExperiments } from '#core/experiments/contract.ts';
 import { type NightPatch, saveNight } from '#core/nights/contract.ts';
 import { changePreferences } from '#core/preferences/contract.ts';
 import type { HabitKey } from '#domain/checklist.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { exportData } from '#features/accounts/contract.ts';
 import { addRoomChange } from '#features/bedroom-changes/contract.ts';
-import { answerNight, startExperiment, stopExperiment } from '#features/experiments/contract.ts';
+import { startExperiment, stopExperiment } from '#features/experiments/contract.ts';
 import { createSchedule } from '#features/schedules/contract.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Person } from '#testing/person.ts';

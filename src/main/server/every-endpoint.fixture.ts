@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, endpointPath } from '#contract/endpoint.ts';
-import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
+import { answerNight, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import * as logs from '#core/nights/contract.ts';
 import * as nights from '#core/nights/imported-contract.ts';
 import * as days from '#core/nights/sleep-day-contract.ts';
@@ -173,7 +173,7 @@ export const EVERY_STEP: readonly Step[] = [
     expectation: 1,
   })),
   step(
-    experiments.answerNight,
+    answerNight,
     ({ ids }) => ({ experimentId: ids.experimentId?.[0], date: '2026-03-09' }),
     () => ({ asPlanned: true }),
   ),

@@ -1,4 +1,4 @@
-import { fetchTonight, listExperiments } from '#core/experiments/contract.ts';
+import { answerNight, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
 import { currentExperiments } from '#core/experiments/server/current-experiments.ts';
 import * as queries from '#core/experiments/server/queries.ts';
 import { tonightsPlan } from '#core/experiments/server/tonight.ts';
@@ -6,7 +6,7 @@ import { forbidden } from '#core/person/server/identity.ts';
 import { refusalOf } from '#domain/experiments/intention.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import { answerNight, answerSureness, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
+import { answerSureness, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
 import { answerNightOf, startExperimentOf, stopExperimentOf } from './change-experiments.ts';
 
 export function experimentRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] {

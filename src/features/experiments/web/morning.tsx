@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ExperimentNight, RunningExperiment } from '#core/experiments/contract.ts';
+import { useAnswer } from '#core/experiments/web/use-answer.ts';
 import { intentionName } from '#core/experiments/web/words.ts';
 import { longDateLabel } from '#core/nights/web/date-labels.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
@@ -11,7 +12,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Check, X } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
-import { useAnswer } from './use-experiment-changes.ts';
 
 type MorningProps = {
   owner: string;

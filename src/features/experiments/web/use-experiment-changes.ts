@@ -1,34 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { queryKey } from '#contract/query.ts';
-import { type Experiments, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
-import { nightsChanged } from '#core/nights/web/nights-changed.ts';
-import { sendUnsent } from '#core/nights/web/saving/browser-keeper.ts';
-import { call, failureMessage } from '#core/person/web/call.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { fetchTonight } from '#core/experiments/contract.ts';
+import { experimentsKey, useFailureToast, useStore } from '#core/experiments/web/use-answer.ts';
+import { call } from '#core/person/web/call.ts';
 import { navigate } from '#ui/link.ts';
-import { useToast } from '#ui/toast.tsx';
-import { answerNight, answerSureness, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
-
-/** The rating must be stored before the answer, because the answer may bring a look. */
-const SEND_WITHIN_MS = 5000;
-
-const listKey = (owner: string) => queryKey(listExperiments, { ownerId: owner });
-
-/** Stores the answer of a change, and asks for tonight's plan again. A list on its way may be older than the change. */
-function useStore(owner: string) {
-  const client = useQueryClient();
-  return async (experiments: Experiments) => {
-    await client.cancelQueries({ queryKey: listKey(owner) });
-    client.setQueryData<Experiments>(listKey(owner), experiments);
-    void client.invalidateQueries({ queryKey: queryKey(fetchTonight, { ownerId: owner }) });
-  };
-}
-
-function useFailureToast(title: string) {
-  const showToast = useToast();
-  return (reason: unknown) => showToast({ title, description: failureMessage(reason), tone: 'destructive' });
-}
+import { answerSureness, discardExperiment, startExperiment, stopExperiment } from '../contract.ts';
 
 export function useStart(owner: string) {
   const store = useStore(owner);
@@ -38,27 +15,6 @@ export function useStart(owner: string) {
       if (answer.outcome !== 'refused') await store(answer.experiments);
     },
     onError: useFailureToast('The experiment was not started'),
-  });
-}
-
-type Answer = { experimentId: string; date: LocalDate; asPlanned: boolean };
-
-/** `onStored` is called while the question is still shown. */
-export function useAnswer(owner: string, onStored: () => void) {
-  const client = useQueryClient();
-  const store = useStore(owner);
-  return useMutation({
-    mutationFn: async ({ experimentId, date, asPlanned }: Answer) => {
-      if (!(await sendUnsent(owner, SEND_WITHIN_MS))) throw new Error('The rating is not stored yet.');
-      return call(answerNight, { params: { ownerId: owner, experimentId, date }, body: { asPlanned } });
-    },
-    onSuccess: (experiments) => {
-      // The answer for a habit is its tick.
-      void nightsChanged(client, { refetch: false, except: listKey(owner) });
-      onStored();
-      return store(experiments);
-    },
-    onError: useFailureToast('Your answer was not saved'),
   });
 }
 
@@ -100,7 +56,7 @@ export function useDiscard(owner: string) {
     onSuccess: () => {
       navigate('/experiments');
       return Promise.all([
-        client.invalidateQueries({ queryKey: listKey(owner) }),
+        client.invalidateQueries({ queryKey: experimentsKey(owner) }),
         client.invalidateQueries({ queryKey: queryKey(fetchTonight, { ownerId: owner }) }),
       ]);
     },

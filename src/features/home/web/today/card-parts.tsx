@@ -26,8 +26,10 @@ export function ClockFigure({ time }: { time: ClockTime }) {
 /** The score of a night, or the points of what was answered; what these are of, and their color if they are judged. */
 export type NightResult = { number: number; words: string; band: Band };
 
-/** What stands out about a night, and its result with the moon. */
-export function Result({ result, sentence }: { result: NightResult | null; sentence: string | null }) {
+type ResultProps = { result: NightResult | null; sentence: string | null; isSmall: boolean };
+
+/** What stands out about a night, and its result with the moon. `isSmall`: after a hard night. */
+export function Result({ result, sentence, isSmall }: ResultProps) {
   return (
     <>
       {sentence !== null && (
@@ -39,13 +41,16 @@ export function Result({ result, sentence }: { result: NightResult | null; sente
         <MoonDisc
           score={result?.number ?? null}
           tone={result?.band ?? 'none'}
-          className="size-14 min-[400px]:size-18 md:size-21"
+          className={isSmall ? 'size-12' : 'size-14 min-[400px]:size-18 md:size-21'}
         />
         {result && (
           <>
-            <p className="figure tabular text-4xl min-[400px]:text-5xl md:text-6xl">{result.number}</p>
+            <p className={`figure tabular ${isSmall ? 'text-3xl' : 'text-4xl min-[400px]:text-5xl md:text-6xl'}`}>
+              {result.number}
+            </p>
             <div className="grid justify-items-start gap-1.5 text-sm leading-4 text-muted-foreground">
               <span>{result.words}</span>
+              {isSmall && <span>One night says little; we look at weeks.</span>}
               {result.band !== 'none' && (
                 <Badge tone={result.band} glyph>
                   {dailyLabel(result.number)}

@@ -7,7 +7,7 @@ import { nightFacts } from '#domain/insights/night-facts.ts';
 import { nightSentence } from '#domain/insights/night-sentence.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { plannedNight } from '#domain/nights/suggested-night.ts';
-import { judgedBand, openParts } from '#domain/score/open-parts.ts';
+import { judgedBand, openParts, openStep } from '#domain/score/open-parts.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText, withLocalClock } from '#ui/browser/display-format.ts';
@@ -61,7 +61,7 @@ export function nightResult(date: LocalDate, { logs, imported, roomScore }: Toda
   const day = imported.find((one) => one.date === date);
   const parts = openParts(log, roomScore, day?.night?.minutesInBed);
   const { points, max, open } = parts;
-  if (parts.isSoFar) return { number: points, words: `of the ${max} points you answered for, so far`, band: 'none' };
+  if (parts.isSoFar) return { number: points, words: `so far, ${openStep(parts)?.message ?? ''}`, band: 'none' };
   const words = open.length > 0 ? `of ${max} that can be earned without a room photo` : 'out of 100';
   return { number: log.overallScore, words, band: judgedBand(parts, log.overallScore) };
 }
@@ -73,7 +73,7 @@ export function LastNight({ header, facts, date, children }: LastNightProps) {
   return (
     <>
       <CardHeader {...header} title="Last night" />
-      <Result result={nightResult(date, facts)} sentence={sentenceOf(date, facts)} />
+      <Result isSmall={wasHard(date, facts)} result={nightResult(date, facts)} sentence={sentenceOf(date, facts)} />
       <NightNote
         log={facts.logs.find((one) => one.date === date)}
         day={facts.imported.find((day) => day.date === date)}

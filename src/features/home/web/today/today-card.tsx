@@ -48,6 +48,7 @@ import type { WindowMemory } from './window-memory.ts';
 // Most visits are not at night, few mornings have a note, and most people have no program.
 const { Part: NightCard } = lazyPart(() => import('./night-card.tsx'));
 const { Part: NoteOfTheNight } = lazyPart(() => import('./note-of-the-night.tsx'));
+const { Part: MorningQuestions } = lazyPart(() => import('./morning-questions.tsx'));
 const { Part: ProgramRow } = lazyPart(() => import('./program-row.tsx'));
 
 type TodayCardProps = { owner: string; remember: (memory: WindowMemory) => void };
@@ -162,7 +163,9 @@ function JustSaved({ saved, ...shared }: Shared & { saved: Saved }) {
   const { tap, header, facts, now, state } = shared;
   return (
     <LastNight header={header} facts={facts} date={lastNightDate(state, now)}>
+      <Questions {...shared} />
       <UndoLine
+        key={saved.what}
         what={onOneLine(saved.what)}
         undo={() => {
           tap.undo();
@@ -175,6 +178,17 @@ function JustSaved({ saved, ...shared }: Shared & { saved: Saved }) {
       />
       <ProgramPart {...shared} asks={false} />
     </LastNight>
+  );
+}
+
+/** The questions about a rated night. */
+function Questions({ owner, facts, now, state, isReachable, tap }: Shared) {
+  const date = lastNightDate(state, now);
+  if (!isReachable || !facts.logs.some((log) => log.date === date && log.isRated)) return null;
+  return (
+    <Suspense>
+      <MorningQuestions {...{ owner, date, facts }} isQuiet={wasHard(date, facts)} save={tap.save} />
+    </Suspense>
   );
 }
 
@@ -245,6 +259,7 @@ function Logged(shared: Shared) {
   const isProposal = next.kind !== 'times';
   return (
     <LastNight header={header} facts={facts} date={now.date}>
+      <Questions {...shared} />
       <LastCupLine {...{ now, facts }} />
       {!isReachable && <OfflineLine />}
       {isReachable && !isProposal && step}
