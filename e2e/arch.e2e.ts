@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openDailyLog, planEveryNight, saveOnServer, todayIn, untilNight } from '#testing/logged-nights.ts';
+import { openDailyLog, openFold, planEveryNight, saveOnServer, todayIn, untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
@@ -28,7 +28,7 @@ const bedField = (page: Page) => page.getByLabel('Bedtime', { exact: true });
 const wakeField = (page: Page) => page.getByLabel('Wake Time', { exact: true });
 const timeOf = (knob: ReturnType<typeof bedKnob>) => knob.getAttribute('aria-valuetext');
 
-const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
+const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
 const follow = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).first().click();
 
 /** Waits until the time of a knob is as wanted. */
@@ -71,6 +71,7 @@ test('The night is set on the arch with keys, a finger and the mouse.', options,
   const yesterday = addDays(today, -1);
   await saveOnServer(page, yesterday, { bedTime: '23:00', wakeTime: '06:00', sleepQualityScore: 8 });
   await openDailyLog(page);
+  await openFold(page, 'Add the times');
 
   await t.test('Without a plan a key sets one end only.', async () => {
     await untilAt(bedKnob(page), '11:00 PM, not logged yet');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { followMore } from '#testing/follow-more.ts';
-import { todayIn, untilNight } from '#testing/logged-nights.ts';
+import { openFold, todayIn, untilNight } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
@@ -21,7 +21,7 @@ before(async () => {
 after(() => app?.close());
 
 const fold = (page: Page) => page.getByRole('button', { name: /^More about this night/ });
-const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
+const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
 const follow = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).first().click();
 const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -38,6 +38,7 @@ test('The diary is filled in, corrected and saved, and stays as this person left
   await t.test('The diary is folded, is filled with the keyboard, and computes without a verdict.', async () => {
     assert.equal(await fold(page).getAttribute('aria-expanded'), 'false');
     await assertCount(label(page, 'Times awake'), 0);
+    await openFold(page, 'Add the times');
     await label(page, 'Bedtime').fill('23:00');
     await label(page, 'Wake Time').fill('07:00');
     await fold(page).focus();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { followMore } from '#testing/follow-more.ts';
+import { openFold } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { zoneWhereItIs } from '#testing/zones.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
@@ -18,6 +19,7 @@ before(async () => {
 after(() => app?.close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes', includeHidden: true });
 const step = (page: Page): Locator => page.getByRole('complementary', { name: 'Next step' });
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
 const forgetSteps = (page: Page): Promise<void> => page.evaluate(() => localStorage.removeItem('stepsDone'));
@@ -28,7 +30,7 @@ async function openLog(page: Page, open: () => Promise<unknown>): Promise<void> 
   await open();
   await heading(page, 'Sleep Timing & Quality');
   await answered;
-  await page.locator('[data-saving="idle"]').waitFor();
+  await page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
 }
 
 /** Leaves the daily log and opens it again. */
@@ -80,18 +82,20 @@ test('A guest is led from the first photo to the first night and a schedule, and
         .textContent();
       const roomScore = Number(/Room score (\d+) of 100/.exec(scoreText ?? '')?.[1]);
       assert.ok(roomScore > 0 && roomScore <= 100, 'the environment part counts the photo');
+      await openFold(page, 'Add the times');
       await page.getByLabel('Bedtime', { exact: true }).fill('22:30');
       await page.getByLabel('Wake Time', { exact: true }).fill('07:00');
       await page.getByRole('radio', { name: '8', exact: true }).click();
       for (const habit of ['Cool the room', 'Make it dark']) await page.getByRole('checkbox', { name: habit }).check();
-      await page.getByLabel('Notes').fill('Slept through. Open window.');
+      await openFold(page, 'Notes');
+      await notes(page).fill('Slept through. Open window.');
       score = Math.round((roomScore / 100) * 30 + (2 / 8) * 30 + 30 + 8);
       await scoreShown(page, score);
       await step(page).getByText('Your first night is logged.').waitFor();
       await assertAccessible(page, { only: 'aside' });
       await assertFits(page);
       assert.deepEqual(await step(page).getByRole('link').allInnerTexts(), ['Set a schedule', 'See your progress']);
-      await page.locator('[data-saving="idle"]').waitFor();
+      await page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
       await follow(page, 'Set a schedule');
       await heading(page, 'Sleep Schedules');
     },
@@ -118,7 +122,7 @@ test('A guest is led from the first photo to the first night and a schedule, and
     await listed;
     assert.equal(await page.getByLabel('Bedtime', { exact: true }).inputValue(), '22:30');
     assert.equal(await page.getByLabel('Wake Time', { exact: true }).inputValue(), '07:00');
-    assert.equal(await page.getByLabel('Notes').inputValue(), 'Slept through. Open window.');
+    assert.equal(await notes(page).inputValue(), 'Slept through. Open window.');
     assert.equal(await page.getByRole('radio', { name: '8', exact: true }).isChecked(), true);
     await assertCount(page.getByRole('checkbox', { checked: true }), 2);
     await scoreShown(page, score);
@@ -137,7 +141,7 @@ test('A guest is led from the first photo to the first night and a schedule, and
     await page.goto('/daily-log');
     await page.waitForFunction((old) => localStorage.getItem('sessionId') !== old, guest);
     await heading(page, 'Sleep Timing & Quality');
-    assert.equal(await page.getByLabel('Notes').inputValue(), '');
+    assert.equal(await notes(page).inputValue(), '');
     assert.equal((await page.request.get(imageUrl)).status(), 403);
     assert.equal((await page.request.get(`/api/room-analyses/${guest}`)).status(), 403);
     assert.equal((await page.request.post(`/api/daily-log/today/${guest}`)).status(), 403);

@@ -67,7 +67,7 @@ test('A page of an old version stays usable, and moves to the new one without lo
     assert.equal(await isOld(page), false);
     await page.unroute('**/api/daily-log/*');
     await page.getByRole('link', { name: 'Daily Log' }).first().click();
-    await page.locator('[data-saving="idle"]').waitFor();
+    await page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
     assert.equal(await page.getByLabel('Notes').inputValue(), 'Typed just before the release.');
   });
 

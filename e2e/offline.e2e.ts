@@ -41,7 +41,7 @@ const bed = (page: Page) => page.getByLabel('Bedtime', { exact: true });
 const rating = (page: Page, value: number) => page.getByRole('radio', { name: String(value), exact: true });
 const ready = (page: Page) => page.getByRole('heading', { name: 'Sleep Timing & Quality' }).waitFor();
 const follow = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).first().click();
-const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor();
+const saved = (page: Page) => page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
 
 /** Waits until the worker controls the page and has cached the files needed to start. */
 const workerReady = (page: Page) =>

@@ -77,7 +77,7 @@ describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
     await insertNights(app.server, page, plausibleNights(daysAgo(1), 2));
     await page.getByLabel('Bedtime', { exact: true }).fill('23:05');
     await page.getByLabel('Wake Time', { exact: true }).fill('06:35');
-    await page.locator('[data-saving="idle"]').waitFor();
+    await page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'Progress', exact: true }).first().click();
     await card(page, 'Days Logged').locator('.figure', { hasText: /^3$/ }).waitFor();
     await page.getByText('3 day streak!').waitFor();

@@ -98,7 +98,7 @@ test('A person takes a summary of their nights to a doctor.', options, async (t)
     await insertNights(app.server, page, nightsOf(3).slice(1));
     await page.getByLabel('Bedtime', { exact: true }).fill('23:05');
     await page.getByLabel('Wake Time', { exact: true }).fill('06:35');
-    await page.locator('[data-saving="idle"]').waitFor();
+    await page.locator('[data-saving="idle"]').waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'History', exact: true }).first().click();
     await page.getByRole('link', { name: 'Sleep Summary' }).click();
     await rows(page).nth(29).waitFor();

@@ -34,13 +34,7 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, isWid
     storeTonight({ bed: times.bedTime, wake: times.wakeTime });
   };
   const offers = <SuggestedTimes owner={owner} date={date} times={night} fill={fill} />;
-  const target = (
-    <>
-      <NightNote log={shown} day={day} className="mt-3" />
-      <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
-      <ClinicianNote owner={owner} />
-    </>
-  );
+  const target = <BedtimeTarget plan={plan} bedTime={shown.bedTime} />;
   const times = { night, shown, day, plan, drag, change };
   return (
     <Card aria-labelledby="timing-title" id="timing" className="max-md:px-4 max-md:py-3">
@@ -57,6 +51,8 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, isWid
           {offers}
         </>
       )}
+      <NightNote log={shown} day={day} className="mt-3" />
+      <ClinicianNote owner={owner} />
       <div className="mt-4 md:mt-7">
         <RatingField night={shown} change={change} note={isWide && savedNote} />
       </div>

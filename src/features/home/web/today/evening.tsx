@@ -8,12 +8,13 @@ import { habitField } from '#core/nights/web/saving/night.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { channelsHref } from '#core/schedules/web/channels-link.ts';
 import type { OutlookHere } from '#core/schedules/web/use-reminder-outlook.ts';
-import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
+import { CHECKLIST, type HabitKey, isHabitDone } from '#domain/checklist.ts';
 import { ARM_NAMES } from '#domain/experiments/planned-nights.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { NO_WAY, TURN_ON } from '#domain/schedules/reminder-outlook.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { usualHabits } from '#domain/usual-habits.ts';
+import { Button } from '#ui/button.tsx';
 import { Bell, ChevronRight, CloudOff, Lamp, ListChecks, MoonStar, NotebookPen, Pencil } from '#ui/icons/icons.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Link } from '#ui/link.ts';
@@ -169,6 +170,10 @@ function TonightsHabits({ owner, coming, logs, tonight }: TonightsHabitsProps) {
   const isTestedTonight = tested !== null && tonight?.arm === 'with';
   const habits = isTestedTonight ? [tested] : usual.filter((key) => key !== tested).slice(0, HABITS_SHOWN);
   if (habits.length === 0) return null;
+  const tick = (keys: readonly HabitKey[], isDone: boolean) => {
+    for (const key of keys) keeper.change(coming, habitField(key), isDone);
+    keeper.resume();
+  };
   return (
     <div className={`mt-4 border-t border-border pt-3 ${habits.length > 1 ? 'min-h-36' : 'min-h-22'}`}>
       {isKnown && shown && (
@@ -182,15 +187,17 @@ function TonightsHabits({ owner, coming, logs, tonight }: TonightsHabitsProps) {
               <input
                 type="checkbox"
                 checked={isHabitDone(shown.habitsDone, key)}
-                onChange={(event) => {
-                  keeper.change(coming, habitField(key), event.target.checked);
-                  keeper.resume();
-                }}
+                onChange={(event) => tick([key], event.target.checked)}
                 className="grid size-7 flex-none appearance-none place-items-center rounded-full text-background transition-colors duration-(--t-ui) inset-line-strong checked:bg-excellent checked:shadow-none checked:before:tick-mark forced-colors:appearance-auto forced-colors:before:hidden"
               />
               <span className="min-w-0 font-semibold">{CHECKLIST.find((habit) => habit.key === key)?.title}</span>
             </label>
           ))}
+          {!isTestedTonight && !shown.isAnswered && (
+            <Button variant="quiet" className="mt-1 w-full" onClick={() => tick(usual, true)}>
+              As usual, {usual.length} of {CHECKLIST.length}
+            </Button>
+          )}
         </>
       )}
     </div>
