@@ -1,17 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+
+type CheckRowProps = { checked: boolean; onChange: (checked: boolean) => void; title: string; description?: string };
 
 /** A checkbox row; the whole row is the label. */
-export function CheckRow({
-  checked,
-  onChange,
-  title,
-  description,
-}: {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-}) {
+export function CheckRow({ checked, onChange, title, description }: CheckRowProps) {
   const id = useId();
   return (
     <label className="grid grid-cols-[2.75rem_1fr] items-start gap-x-3 border-t border-border py-4">
@@ -31,10 +23,8 @@ export function CheckRow({
         <span id={`${id}-title`} className="block leading-6 font-semibold">
           {title}
         </span>
-        <span id={`${id}-more`} className="block">
-          {description && (
-            <span className="block text-md leading-[1.375rem] text-pretty text-muted-foreground">{description}</span>
-          )}
+        <span id={`${id}-more`} className="block text-md leading-[1.375rem] text-pretty text-muted-foreground">
+          {description}
         </span>
       </span>
     </label>

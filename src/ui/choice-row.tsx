@@ -17,26 +17,14 @@ type ChoiceRowProps = {
   hasMoons?: boolean;
   /** Shown beside the label. */
   note?: ReactNode;
-  disabled?: boolean;
 };
 
 /**
- * A whole number chosen from a row of buttons (two rows on a phone). Buttons up to the choice take the lamp's color by degrees.
- * One tab stop; arrows, Home and End move the choice.
+ * A whole number chosen from a row of buttons (two rows on a phone). One
+ * tab stop; arrows, Home and End move the choice.
  */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const {
-    label,
-    min = 1,
-    max = 10,
-    value,
-    isDefault = false,
-    onChange,
-    endLabels,
-    note,
-    disabled = false,
-    hasMoons = false,
-  } = props;
+  const { label, min = 1, max = 10, value, isDefault = false, onChange, endLabels, note, hasMoons = false } = props;
   const labelId = useId();
   const row = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -66,13 +54,9 @@ export function ChoiceRow(props: ChoiceRowProps) {
           <ChoiceButton
             key={number}
             number={number}
-            warmth={
-              !hasMoons && value !== null && !isDefault && number <= value ? (number - min + 1) / numbers.length : 0
-            }
             state={number !== value ? 'free' : isDefault ? 'default' : 'chosen'}
             hasMoon={hasMoons}
             isTabbable={number === (value ?? min)}
-            disabled={disabled}
             onChoose={() => onChange(number)}
           />
         ))}
@@ -98,27 +82,23 @@ function choiceAfter(key: string, current: number, { min, max }: { min: number; 
 }
 
 const STATE_CLASSES = {
-  free: 'border-transparent inset-line font-normal',
-  default: 'border-dashed border-foreground/60 font-normal forced-colors:border-2',
+  free: 'border-transparent bg-field text-muted-foreground inset-line font-normal',
+  default: 'border-dashed border-foreground/60 bg-field font-normal forced-colors:border-2',
   chosen:
     'border-transparent bg-primary font-[560] text-primary-foreground shadow-[0_6px_18px_-6px_hsl(var(--shadow-color)/.6)] forced-colors:border-4',
 };
 
 function ChoiceButton({
   number,
-  warmth,
   state,
   hasMoon,
   isTabbable,
-  disabled,
   onChoose,
 }: {
   number: number;
-  warmth: number;
   state: 'free' | 'default' | 'chosen';
   hasMoon: boolean;
   isTabbable: boolean;
-  disabled: boolean;
   onChoose: () => void;
 }) {
   return (
@@ -129,22 +109,14 @@ function ChoiceButton({
       aria-checked={state !== 'free'}
       data-number={number}
       tabIndex={isTabbable ? 0 : -1}
-      disabled={disabled}
       onClick={onChoose}
-      style={
-        state === 'chosen'
-          ? undefined
-          : { background: `color-mix(in oklab, var(--lamp) ${Math.round(warmth * 36)}%, var(--field))` }
-      }
       className={classNames(
         hasMoon
           ? 'flex min-h-11 items-center justify-center gap-1.5 max-[359px]:gap-0.5 md:flex-col md:py-2'
           : 'min-h-12 md:min-h-13',
         'group rounded-md border font-display text-lg [font-variant-numeric:lining-nums]',
         'transition-[transform,background-color] duration-(--t-ui) active:translate-y-px',
-        'disabled:cursor-not-allowed disabled:opacity-60',
         STATE_CLASSES[state],
-        state === 'free' && warmth === 0 && 'text-muted-foreground',
       )}
     >
       {hasMoon && <RatingMoon rating={number} className="size-6.5 max-[359px]:size-5 md:size-7.5" />}
