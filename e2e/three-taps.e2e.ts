@@ -97,3 +97,41 @@ test(
     assert.deepEqual(consoleErrors, []);
   },
 );
+
+/** Saves a week in which two habits were usual, up to yesterday. */
+async function saveUsualWeek(page: Page, today: string): Promise<void> {
+  for (let daysAgo = 1; daysAgo <= 6; daysAgo += 1)
+    await saveOnServer(page, addDays(today, -daysAgo), {
+      ...{ bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 7, habits: { temperature: true, darkness: true } },
+    });
+}
+
+test('On Home a morning with its habits takes two taps, and the habits of an evening one.', options, async () => {
+  const { page, consoleErrors } = await guestWith(app, [], { timezoneId: morning, viewport: PHONE });
+  const today = todayIn(morning);
+  await planEveryNight(page);
+  await saveUsualWeek(page, today);
+  await page.goto('/');
+  await button(page, '8 of 10').click();
+  const question = page.getByRole('region', { name: 'Habits last evening' });
+  await question.getByText('As usual? 2 of 8.').waitFor();
+  await page.getByText('so far, 30 points still open: habits').waitFor();
+  await assertAccessible(page, { only: '.hero-card' });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await untilNight(page, today, (night) => night.isRated && night.isAnswered && night.habitsDone === 0b11);
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('Habits as usual, 2 of 8').first().waitFor();
+  await button(page, 'Undo').click();
+  await untilNight(page, today, (night) => night.isRated && !night.isAnswered);
+  await question.waitFor();
+  assert.deepEqual(consoleErrors, []);
+
+  const evening = zoneWhereItIs(18, 20);
+  const other = await guestWith(app, [], { timezoneId: evening, viewport: PHONE });
+  const tonight = addDays(todayIn(evening), 1);
+  await saveUsualWeek(other.page, todayIn(evening));
+  await other.page.goto('/');
+  await button(other.page, 'As usual, 2 of 8').click();
+  await untilNight(other.page, tonight, (night) => night.isAnswered && night.habitsDone === 0b11);
+  assert.deepEqual(other.consoleErrors, []);
+});

@@ -17,7 +17,7 @@ type LogBarProps = {
 export function LogBar({ total, parts, coming, savedNote }: LogBarProps) {
   const band = total === null || coming !== null ? 'none' : judgedBand(parts, total);
   return (
-    <div className="log-bar fixed inset-x-2.5 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 flex min-h-13 items-center gap-3 rounded-xl bg-lift px-3.5 py-1 shadow-2 inset-line md:hidden print:hidden forced-colors:border">
+    <div className="log-bar fixed inset-x-2.5 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 flex min-h-13 items-center gap-3 rounded-xl bg-lift px-3.5 py-1 shadow-float border border-border md:hidden print:hidden">
       <MoonDisc score={coming === null ? total : null} tone={band} className="size-8" />
       <p
         role="status"
