@@ -111,6 +111,8 @@ test('On Home a morning with its habits takes two taps, and the habits of an eve
   const today = todayIn(morning);
   await planEveryNight(page);
   await saveUsualWeek(page, today);
+  // Home leads whoever used the app before.
+  await openDailyLog(page);
   await page.goto('/');
   await button(page, '8 of 10').click();
   const question = page.getByRole('region', { name: 'Habits last evening' });
@@ -130,6 +132,7 @@ test('On Home a morning with its habits takes two taps, and the habits of an eve
   const other = await guestWith(app, [], { timezoneId: evening, viewport: PHONE });
   const tonight = addDays(todayIn(evening), 1);
   await saveUsualWeek(other.page, todayIn(evening));
+  await openDailyLog(other.page);
   await other.page.goto('/');
   await button(other.page, 'As usual, 2 of 8').click();
   await untilNight(other.page, tonight, (night) => night.isAnswered && night.habitsDone === 0b11);
