@@ -221,7 +221,6 @@ test('A morning on one page: opened, filled in, saved and read again.', options,
     const other = await page.context().newPage();
     await other.goto('/daily-log');
     await ready(other);
-    await openFold(other, 'Notes');
     await field.notes(page).fill('');
     const [begin, end] = ['A long night, and a longer note about it than anyone ', 'will read.'];
     const text = begin + end;

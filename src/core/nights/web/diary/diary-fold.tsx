@@ -37,7 +37,7 @@ export function DiaryFold({ night, change }: { night: Night; change: (field: Fie
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
-        className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
+        className="flex min-h-14 w-full items-center justify-between gap-4 py-1.5 text-left"
       >
         <span className="min-w-0">
           <span className="block text-md font-[550] max-md:font-display max-md:text-lg max-md:leading-6 max-md:font-[460]">
