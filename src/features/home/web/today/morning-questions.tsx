@@ -9,6 +9,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { usualHabits } from '#domain/usual-habits.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FOOT } from './card-parts.tsx';
+import type { Entries } from './save-night.ts';
 import type { TodayFacts } from './today-state.ts';
 import type { Tap } from './use-one-tap.ts';
 
@@ -36,7 +37,11 @@ function Habits({ date, facts, isQuiet, save }: MorningQuestionsProps) {
   const isAnswered = facts.logs.some((log) => log.date === date && log.isAnswered);
   if (isAnswered || !usual || usual.length === 0) return null;
   const count = `${usual.length} of ${CHECKLIST.length}`;
-  const entries = HABIT_KEYS.map((key) => [habitField(key), usual.includes(key)] as const);
+  // The answer comes last, because an undo that unticks would count as one.
+  const entries: Entries = [
+    ...HABIT_KEYS.map((key) => [habitField(key), usual.includes(key)] as const),
+    ['isAnswered', true],
+  ];
   return (
     <Question title="Habits last evening" text={`As usual? ${count}.`}>
       <Button
