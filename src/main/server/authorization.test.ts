@@ -56,7 +56,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/experiments/:ownerId/:experimentId/nights/:date': { asPlanned: true },
   'PATCH /api/experiments/:ownerId/:experimentId': { sureness: 2 },
   'POST /api/experiments/:ownerId/:experimentId/stop': { reason: 'stopped' },
-  'POST /api/programs/:ownerId': { program: 'know', answers: {}, choices: {} },
+  'POST /api/programs/:ownerId': { program: 'know', answers: { age: false, clinician: false }, choices: {} },
   'PATCH /api/programs/:ownerId/:programId': { action: 'stop' },
   'POST /api/programs/:ownerId/:programId/window': { answers: {}, rise: '06:30' },
   'POST /api/room-changes/:ownerId': { date: '2026-03-01', text: 'not your room' },
