@@ -113,7 +113,7 @@ for (const program of PROGRAMS) {
     async () => {
       const { page, turnTo, consoleErrors } = await personOnTurnedClock();
       await page.goto('/programs');
-      await page.getByRole('heading', { name: 'What is it, mostly?' }).waitFor();
+      await page.getByRole('heading', { name: 'What is it?' }).waitFor();
       await logNights(page, [-13, 0], { ...EASY, sleepQualityScore: 6 });
       await chooseProgram(page, program);
       await answerQuestions(page, program, program !== 'wake');
@@ -155,7 +155,7 @@ for (const program of PROGRAMS) {
         .getByText(program === 'time' ? 'You have 34 minutes more a night' : PROGRAM_TEXTS[program].end.slice(0, 12))
         .waitFor();
       await assertAccessible(page, { only: 'main' });
-      await page.getByRole('heading', { name: 'What is it, mostly?' }).waitFor();
+      await page.getByRole('heading', { name: 'What is it?' }).waitFor();
       assert.deepEqual(consoleErrors, []);
     },
   );
@@ -164,9 +164,9 @@ for (const program of PROGRAMS) {
 test('A program is paused, resumed and stopped, and dark thoughts end it with whom to call.', options, async () => {
   const { page, turnTo, context } = await personOnTurnedClock();
   await page.goto('/programs');
-  await page.getByRole('heading', { name: 'What is it, mostly?' }).waitFor();
-  await press(page, 'Skip');
-  await page.getByRole('button', { name: 'Skip' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'What is it?' }).waitFor();
+  await press(page, 'Not now');
+  await page.getByRole('button', { name: 'Not now' }).waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: PROGRAM_TEXTS.asleep.answer }).focus();
   await page.keyboard.press('ArrowDown');
   await page.getByText('Week 1: one time to get up.').waitFor();
@@ -186,14 +186,14 @@ test('A program is paused, resumed and stopped, and dark thoughts end it with wh
   await press(page, 'Go on');
   await press(page, 'Not tonight');
   await page.getByText('This week', { exact: true }).first().waitFor();
-  await press(page, 'Stop the four weeks');
-  const stop = page.getByRole('alertdialog', { name: 'Stop the four weeks?' });
+  await press(page, 'Stop the program');
+  const stop = page.getByRole('alertdialog', { name: 'Stop the program?' });
   const goOn = stop.getByRole('button', { name: 'Go on' });
   await goOn.waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Go on');
   await goOn.click();
   await stop.waitFor({ state: 'detached' });
-  await press(page, 'Stop the four weeks');
+  await press(page, 'Stop the program');
   await stop.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Nothing is lost.').waitFor();
 
@@ -205,7 +205,7 @@ test('A program is paused, resumed and stopped, and dark thoughts end it with wh
   await page.getByRole('link', { name: '988', exact: true }).waitFor();
   await context.setOffline(false);
   await page.getByRole('group', { name: 'Dark thoughts?' }).getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('heading', { name: 'What is it, mostly?' }).waitFor();
+  await page.getByRole('heading', { name: 'What is it?' }).waitFor();
   await page.getByRole('link', { name: '988', exact: true }).waitFor();
 });
 
@@ -213,7 +213,7 @@ test('The sleep window starts after twelve questions, and stops at once for a pe
   const { page, turnTo, context } = await personOnTurnedClock();
   await register(page, { email: 'window@example.com' });
   await page.goto('/programs');
-  await page.getByRole('heading', { name: 'What is it, mostly?' }).waitFor();
+  await page.getByRole('heading', { name: 'What is it?' }).waitFor();
   await logNights(page, [-13, 0], HARD);
   const answers = Object.fromEntries(questionsOf('asleep').map((question) => [question, false]));
   await send(page, 'POST', '/api/programs/OWNER', { program: 'asleep', answers, choices: { rise: '06:30' } });

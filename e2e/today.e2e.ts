@@ -280,7 +280,7 @@ test('The opening question is asked once, and a running program then says what t
   const { page, context, consoleErrors } = await person(MORNING);
   await asGuest(page, 'b1c2d3e4f');
   for (const daysAgo of [3, 2, 1, 0]) await addNight(page, DATE, daysAgo);
-  const asked = page.getByRole('group', { name: 'What is it, mostly?' });
+  const asked = page.getByRole('group', { name: 'What is it?' });
   await page.goto('/');
   await asked.waitFor();
   await assertAccessible(page, { only: CARD });

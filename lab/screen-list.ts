@@ -155,7 +155,7 @@ const GUEST_ROWS: readonly Row[] = [
       await heading('In the morning')(page);
     },
   },
-  { name: 'programs-question', address: '/programs', show: heading('What is it, mostly?') },
+  { name: 'programs-question', address: '/programs', show: heading('What is it?') },
   { name: 'bedroom-changes-empty', address: '/bedroom-changes', show: heading('Mark a change') },
   { name: 'bedroom-change-without-nights', address: '/bedroom-changes', show: changeMarked },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },

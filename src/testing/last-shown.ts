@@ -11,7 +11,7 @@ const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/sleep-history': heading('All Sleep Logs'),
   '/experiments': (page) =>
     page.getByRole('link', { name: /Choose what to test|Open the experiment|Rate last night/ }).waitFor(),
-  '/programs': heading('What is it, mostly?'),
+  '/programs': heading('What is it?'),
   '/bedroom-changes': heading(/Mark a change|Other things changed too, perhaps/),
   '/sleep-schedules': heading('Your week'),
   '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),

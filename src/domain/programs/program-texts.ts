@@ -233,7 +233,7 @@ export const CARD_TEXTS = {
   notTonight: 'Not tonight',
   next: 'Ready for the next step?',
   pause: 'Pause',
-  stop: 'Stop the four weeks',
+  stop: 'Stop the program',
   stopped: 'Stopped. Nothing is lost.',
   sign: 'Your nights show something that a doctor can help with. That comes first.',
   moreTimeStop: "More time in bed is not the next step now. 'Falling asleep' or 'Awake at night' fits better.",

@@ -17,7 +17,7 @@ const NIGHTS: Record<ProgramId, string> = {
 
 type OpeningQuestionProps = { owner: string; trouble: ProgramId | 'later' | null };
 
-/** What brings the person here. The answer is remembered, and leads to the start of its program; skipped, it is asked nowhere by itself. */
+/** What brings the person here. The answer is remembered, and leads to the start of its program; put off, it is asked nowhere by itself. */
 export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
   const { change } = useChangePreferences(owner);
   const [chosen, choose] = useState(trouble === 'later' ? null : trouble);
@@ -33,12 +33,10 @@ export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
       <fieldset>
         <legend>
           <Heading level={2} size="panel">
-            What is it, mostly?
+            What is it?
           </Heading>
         </legend>
-        <p className="mt-1 mb-3 text-md text-muted-foreground">
-          One answer, and the app knows where to start. You can change it any time.
-        </p>
+        <p className="mt-1 mb-3 text-md text-muted-foreground">One tap. You can change it any time.</p>
         {PROGRAMS.map((program) => (
           <label
             key={program}
@@ -75,8 +73,8 @@ export function OpeningQuestion({ owner, trouble }: OpeningQuestionProps) {
           </Button>
         )}
         {trouble === null && (
-          <Button variant="ghost" onClick={() => remember('later')}>
-            Skip
+          <Button variant="ghost" className={chosen ? undefined : '-ml-4'} onClick={() => remember('later')}>
+            Not now
           </Button>
         )}
       </div>

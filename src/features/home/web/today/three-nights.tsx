@@ -10,7 +10,7 @@ export default function ThreeNights({ owner, today }: { owner: string; today: Lo
   if (programs?.running !== null || !wasUpOften(awakeNights(), today)) return null;
   return (
     <p className="border-t border-border py-3.5 text-md">
-      You were up three nights this week.{' '}
+      You were up on three nights this week.{' '}
       <TextLink href="/programs" className="min-h-6">
         There is a program for that.
       </TextLink>
