@@ -172,7 +172,7 @@ function TimesAndScore({ owner, night, roomScore, state, keeper, openNight, ...r
       )}
       {!before && checklist}
       {!isWide && (
-        <div className="mt-2 grid gap-2">
+        <div className="mt-2 mb-13 grid gap-2">
           <Fold title="Notes" hint={shown.notes || 'Optional'}>
             <NotesField night={shown} change={change} />
           </Fold>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DiaryFold } from '#core/nights/web/diary/diary-fold.tsx';
 import { type NightTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
 import { useLastDay } from '#core/nights/web/imported/use-last-day.ts';
@@ -26,7 +27,9 @@ type TimingCardProps = {
 
 /** The times and the rating of today's night; with its notes where there is room. */
 export function TimingCard({ owner, night, shown, drag, change, savedNote, isWide }: TimingCardProps) {
-  const { date } = night;
+  const { date, bedTime, wakeTime } = night;
+  // Offers for a night without times stay beside its row, with their undo.
+  const [wasEmpty] = useState(bedTime === null && wakeTime === null);
   const plan = usePlan(owner, date);
   const day = useLastDay(owner, date);
   const fill = (times: NightTimes) => {
@@ -46,9 +49,9 @@ export function TimingCard({ owner, night, shown, drag, change, savedNote, isWid
       ) : (
         <>
           <NightFold night={shown}>
-            <TimeFields {...times} target={target} />
+            <TimeFields {...times} offers={!wasEmpty && offers} target={target} />
           </NightFold>
-          {offers}
+          {wasEmpty && offers}
         </>
       )}
       <NightNote log={shown} day={day} className="mt-3" />
