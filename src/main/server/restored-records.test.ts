@@ -41,7 +41,7 @@ const SCHEDULE = {
 const PROGRAM = {
   ...{ program: 'know', startedOn: '2026-03-01', step: 2, stepStartedOn: '2026-03-08', repeats: 0, isChecked: false },
   ...{ pausedOn: null, notTonightOn: null, opened: ['hours'], choices: {}, adaptations: [], ended: null },
-  ...{ window: null, nights: { '2026-03-09': { waited: true } } },
+  ...{ window: null, nights: { '2026-03-09': 'done' } },
 };
 const WINDOW = {
   ...{ startedOn: '2026-03-01', weekStartedOn: '2026-03-01', rise: '06:30', minutes: 360, weeks: [] },

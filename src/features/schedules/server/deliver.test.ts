@@ -328,7 +328,7 @@ onEachEngine('Reminder delivery', (engine) => {
       [
         'Bedtime is 10:30 PM',
         'Your bedtime is in 30 minutes (Weekday Schedule).',
-        '/sleep-schedules',
+        '/wind-down',
         '2026-03-10T22:30:00.000Z',
       ],
     );
