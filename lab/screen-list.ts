@@ -156,6 +156,7 @@ const GUEST_ROWS: readonly Row[] = [
     },
   },
   { name: 'programs-question', address: '/programs', show: heading('What is it?') },
+  { name: 'trips-and-shifts-empty', address: '/trips-and-shifts', show: heading('Shifts') },
   { name: 'bedroom-changes-empty', address: '/bedroom-changes', show: heading('Mark a change') },
   { name: 'bedroom-change-without-nights', address: '/bedroom-changes', show: changeMarked },
   { name: 'schedules-empty', address: '/sleep-schedules', show: heading('No schedules yet') },

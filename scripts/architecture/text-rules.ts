@@ -108,6 +108,7 @@ const MODULES: Record<string, RegExp> = {
   weeklyLetters: /^src\/features\/weekly-letter\//,
   experiments: /^src\/core\/experiments\//,
   experimentNights: /^src\/core\/experiments\//,
+  hourPlans: /^src\/core\/hour-plans\//,
   programs: /^src\/core\/programs\//,
   sleepSessions: /^src\/core\/nights\//,
   importedNights: /^src\/core\/nights\//,

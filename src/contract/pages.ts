@@ -34,6 +34,7 @@ const TABLE = {
   '/sleep-history': { title: 'Sleep History', navigation: 'History', more: 'Your nights', isInFooter: true },
   '/experiments': { title: 'Experiments', navigation: 'Experiments', tab: 'Experiments', isInFooter: true },
   '/programs': { title: 'Four weeks', more: 'Help' },
+  '/trips-and-shifts': { title: 'Trips and shifts', more: 'Your nights' },
   '/bedroom-changes': { title: 'Bedroom changes', more: 'Your room' },
   '/sleep-tips': { title: 'Sleep Guide', more: 'Help', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
   '/evidence': { title: 'Evidence', more: 'Help', isInFooter: true, isLinkedOnHome: true, worksOffline: true },
@@ -142,6 +143,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     prerender: ['anyone'],
     early: ['/api/programs/:ownerId', '/api/daily-logs/:ownerId', '/api/sleep-preferences/:ownerId'],
   },
+  '/trips-and-shifts': { maxScriptKb: 159, prerender: ['anyone'], early: ['/api/hour-plans/:ownerId'] },
   '/bedroom-changes': {
     maxScriptKb: 146,
     prerender: ['anyone'],

@@ -12,6 +12,7 @@ const LAST: Partial<Record<PagePath, (page: Page) => Promise<unknown>>> = {
   '/experiments': (page) =>
     page.getByRole('link', { name: /Choose what to test|Open the experiment|Rate last night/ }).waitFor(),
   '/programs': heading('What is it?'),
+  '/trips-and-shifts': heading('Shifts'),
   '/bedroom-changes': heading(/Mark a change|Other things changed too, perhaps/),
   '/sleep-schedules': heading('Your week'),
   '/progress-dashboard': (page) => page.getByRole('application').nth(1).waitFor(),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { saveHourPlans } from '#core/hour-plans/contract.ts';
 import { fetchToday, patchLog } from '#core/nights/contract.ts';
 import { startProgram } from '#core/programs/contract.ts';
 import type { RoomAnalysis } from '#core/room/contract.ts';
@@ -48,6 +49,7 @@ export async function personWithEverything(
     params,
     body: { program: 'know', answers: MAY_START, choices: {} },
   });
+  await person.call(saveHourPlans, { params, body: { trip: null, shifts: [], isSleepOnly: true } });
   const [change] = await person.call(addRoomChange, { params, body: { date: log.date, text: `Change of ${mark}` } });
   assert.ok(change?.kind === 'entered');
   const device = await person.call(addPushDevice, { params, body: pushService.subscribe(app.platform.push.publicKey) });

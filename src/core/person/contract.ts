@@ -17,7 +17,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** What a person enters and an import of their export restores. */
-export const EnteredKind = z.enum(['night', 'schedule', 'experiment', 'room-change', 'preferences', 'program']);
+export const EnteredKind = z.enum(['night', 'schedule', 'experiment', 'room-change', 'preferences', 'program', 'plan']);
 export type EnteredKind = z.infer<typeof EnteredKind>;
 
 export const getUser = endpoint({

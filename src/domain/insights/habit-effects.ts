@@ -146,15 +146,15 @@ export function otherColumns(
 }
 
 /**
- * Whether a night began in the later of two peaks of bedtimes: shifts change both habits and ratings. Constant, and so
- * without effect, where bedtimes have one peak or are unknown.
+ * Whether a night came after a planned night shift or began in the later of two peaks of bedtimes: shifts change both
+ * habits and ratings. Constant, and so without effect, where bedtimes have one peak or are unknown.
  */
 function lateShift(used: readonly LoggedNight[]): number[] {
   const timed = used.filter(({ bedTime }) => bedTime !== null);
   const bedtimes = aroundMean(timed.map(({ bedTime }) => minutesOfDay(bedTime!)));
   const start = startOfLatePeak(bedtimes);
   const late = new Set(start === null ? [] : timed.filter((_, index) => bedtimes[index]! >= start));
-  return used.map((night) => Number(late.has(night)));
+  return used.map((night) => Number(late.has(night) || night.isAfterNightShift === true));
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALL_HABITS } from '../checklist.ts';
+import { ALL_HABITS, isHabitDone } from '../checklist.ts';
 import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
 import {
@@ -46,6 +46,15 @@ test('Ticks of the morning, and older ones that may stand at the wrong night, ca
     assert.equal(line('R34', 'insight', nights), undefined);
     assert.equal(line('R35', 'next-step', nights), undefined);
   }
+});
+
+test('What goes with night shifts is no pattern of a habit that goes with them, also without entered times.', () => {
+  const nights = nightsWithAir(2).map((one) => ({ ...one, bedTime: null, wakeTime: null, totalTimeInBed: null }));
+  assert.ok(line('R34', 'insight', nights));
+  const worked = nights.map(
+    (one): LoggedNight => (isHabitDone(one.habitsDone, 'air') ? { ...one, isAfterNightShift: true } : one),
+  );
+  assert.equal(line('R34', 'insight', worked), undefined);
 });
 
 test('What a checkpoint said stays until the next one.', () => {

@@ -11,6 +11,8 @@ export type LoggedNight = NightLog &
     totalTimeInBed: number | null;
     /** Whether the times and the minutes in bed are those of a wearable or a file. */
     areTimesImported?: true;
+    /** Whether it came after a planned night shift. */
+    isAfterNightShift?: true;
     /** Of nights with imported sleep (`nightsWithImports`). */
     sleep?: NightSleep;
   };

@@ -32,6 +32,10 @@ export const PROGRAM_SOURCES = {
   nsf2023: { title: 'NSF panel: regular times and catch-up sleep, 2023', url: doi('10.1016/j.sleh.2023.07.016') },
   facer2019: { title: 'Night owls moved earlier, 2019', url: doi('10.1016/j.sleep.2019.05.001') },
   eastman2005: { title: 'Before an eastward flight, 2005', url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC1249488' },
+  'niosh-light': {
+    title: 'NIOSH training for nurses: light',
+    url: 'https://www.cdc.gov/niosh/work-hour-training-for-nurses/longhours/mod9/03.html',
+  },
   floor56: {
     title: 'Australian primary-care resource: bedtime restriction',
     url: 'https://sleepprimarycareresources.org.au/insomnia/bbti/bedtime-restriction-therapy',

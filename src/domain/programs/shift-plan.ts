@@ -1,5 +1,6 @@
 import { LAST_CUP_HOURS } from '../schedules/last-cup.ts';
 import { addMinutes, type ClockTime, minutesBetween } from '../time/clock-time.ts';
+import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import type { Interval } from './body-clock.ts';
 
 export type ShiftKind = 'night' | 'early' | 'evening';
@@ -65,4 +66,23 @@ export function shiftPlan(kind: ShiftKind, { start, end }: Shift, hasNextNight: 
     sleep: span(end, 90, 570),
     second: null,
   };
+}
+
+/** `date`: on which it starts. */
+export type PlannedShift = Shift & { date: LocalDate };
+
+/** `on` days of work, then `off` days, and again until a date. Without days of work its days are cleared. */
+export type ShiftPattern = Shift & { from: LocalDate; until: LocalDate; on: number; off: number };
+
+/** Shifts of the past stay for as many days as advice reads nights. */
+export const SHIFT_DAYS = 28;
+
+/** The shifts with those of a pattern in their place. */
+export function withPattern(shifts: readonly PlannedShift[], pattern: ShiftPattern, today: LocalDate): PlannedShift[] {
+  const { from, until, on, off, start, end } = pattern;
+  const days = Array.from({ length: dayNumber(until) - dayNumber(from) + 1 }, (_, at) => addDays(from, at));
+  const worked = days.filter((_, at) => at % (on + off) < on);
+  const replaced = on === 0 ? days : worked;
+  const others = shifts.filter(({ date }) => !replaced.includes(date) && date > addDays(today, -SHIFT_DAYS));
+  return [...others, ...worked.map((date) => ({ date, start, end }))];
 }

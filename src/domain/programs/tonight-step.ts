@@ -109,18 +109,20 @@ function dimEvening({ adaptations }: ProgramState, bed: ClockTime | undefined): 
 /** What a running program says of an evening: its step, and the earliest bedtime of its sleep window. */
 export type ProgramTonight = { step: TonightStep | null; windowBed: ClockTime | null };
 
-/** While a sleep window runs and is not paused, its times take the place of planned ones. */
+/** The hours of a sleep window that runs and is not paused: they take the place of planned ones. Null without one. */
+export const windowHours = ({ window }: RunningProgram) =>
+  window && !window.ended && !window.isPaused
+    ? { targetBedTime: addMinutes(window.rise, -window.minutes), targetWakeTime: window.rise }
+    : null;
+
 export function programTonight(
   program: RunningProgram,
   { evening, guards, plans }: { evening: LocalDate; guards: Guards; plans: readonly SchedulePlan[] },
 ): ProgramTonight {
-  const { window } = program;
-  const isHeld = window !== null && !window.ended && !window.isPaused;
-  const windowBed = isHeld ? addMinutes(window.rise, -window.minutes) : null;
-  const plan = scheduleOfEvening(plans, evening);
-  const planned = windowBed
-    ? { bed: windowBed, wake: window!.rise }
-    : plan && { bed: plan.targetBedTime, wake: plan.targetWakeTime };
+  const window = windowHours(program);
+  const windowBed = window?.targetBedTime ?? null;
+  const plan = window ?? scheduleOfEvening(plans, evening);
+  const planned = plan && { bed: plan.targetBedTime, wake: plan.targetWakeTime };
   const step = tonightOf(program, { evening, guards, ...(planned && { planned }) });
   if (step?.values.bed && windowBed) step.values.bed = windowBed;
   return { step, windowBed };

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify } from 'fastify';
 import { findPagePath } from '#contract/pages.ts';
+import { hourPlanRoutes } from '#core/hour-plans/server/routes.ts';
 import { importedNightRoutes } from '#core/nights/server/imported/routes.ts';
 import { nightRoutes } from '#core/nights/server/routes.ts';
 import { Identity } from '#core/person/server/identity.ts';
@@ -60,6 +61,7 @@ export const allRoutes = (platform: Platform, stopping: AbortSignal = new AbortC
   ...weeklyLetterRoutes({ ...platform, adviceOf: (person) => adviceOf(platform, person) }),
   ...experimentRoutes(platform),
   ...programRoutes(platform),
+  ...hourPlanRoutes(platform),
   ...importedNightRoutes(platform),
   ...importRoutes({ ...platform, personalData: PERSONAL_DATA }),
   ...wearableRoutes({ ...platform, stopping }),

@@ -59,6 +59,7 @@ const BODIES: Record<string, object> = {
   'POST /api/programs/:ownerId': { program: 'know', answers: { age: false, clinician: false }, choices: {} },
   'PATCH /api/programs/:ownerId/:programId': { action: 'stop' },
   'POST /api/programs/:ownerId/:programId/window': { answers: {}, rise: '06:30' },
+  'POST /api/hour-plans/:ownerId': { trip: null, shifts: [], isSleepOnly: false },
   'POST /api/room-changes/:ownerId': { date: '2026-03-01', text: 'not your room' },
   'PATCH /api/room-analysis/:analysisId': { curtains: 'partly' },
   'PATCH /api/sleep-schedules/:scheduleId': { name: 'not yours to name' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, endpointPath } from '#contract/endpoint.ts';
 import { answerNight, fetchTonight, listExperiments } from '#core/experiments/contract.ts';
+import * as hourPlans from '#core/hour-plans/contract.ts';
 import * as logs from '#core/nights/contract.ts';
 import * as nights from '#core/nights/imported-contract.ts';
 import * as days from '#core/nights/sleep-day-contract.ts';
@@ -188,6 +189,8 @@ export const EVERY_STEP: readonly Step[] = [
   })),
   step(programs.changeProgram, first('programId'), () => ({ action: 'not-tonight' })),
   step(programs.startWindow, first('programId'), () => ({ answers: {}, rise: '06:30' })),
+  step(hourPlans.fetchHourPlans),
+  step(hourPlans.saveHourPlans, undefined, () => ({ trip: null, shifts: [], isSleepOnly: false })),
   step(rooms.roomScore),
   step(rooms.photoAnalyzer),
   step(rooms.listAnalyses),

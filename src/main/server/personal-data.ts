@@ -1,3 +1,4 @@
+import { hourPlanPersonalData } from '#core/hour-plans/server/queries.ts';
 import { deviceChoicePersonalData, importedNightPersonalData } from '#core/nights/server/imported/personal-data.ts';
 import { dailyLogPersonalData } from '#core/nights/server/personal-data.ts';
 import type { PersonalData } from '#core/person/server/personal-data.ts';
@@ -23,6 +24,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   weeklyLetterPersonalData,
   experimentPersonalData,
   programPersonalData,
+  hourPlanPersonalData,
   roomAnalysisPersonalData,
   roomChangePersonalData,
   schedulePersonalData,

@@ -47,6 +47,9 @@ const WINDOW = {
   ...{ startedOn: '2026-03-01', weekStartedOn: '2026-03-01', rise: '06:30', minutes: 360, weeks: [] },
   ...{ answeredOn: '2026-03-02', isPaused: false, ended: null },
 };
+const TRIP = { to: 'Asia/Tokyo', hours: 8, flyOn: '2026-03-20', daysBefore: 3, bed: '23:00', wake: '07:00' };
+const SHIFT = { date: '2026-03-10', start: '22:00', end: '06:00' };
+const HOUR_PLANS = { trip: TRIP, shifts: [SHIFT], isSleepOnly: false };
 const CHANGE = { date: '2026-03-01', text: 'New blinds' };
 const PREFERENCES = {
   ...DEFAULT_PREFERENCES,
@@ -185,6 +188,10 @@ const CASES: [part: string, shows: string, record: unknown, expected: unknown][]
   ['programs', 'one whose sleep window runs, which has to be asked for again', { ...PROGRAM, window: WINDOW }, PROGRAM],
   ['programs', 'a step of next week', { ...PROGRAM, stepStartedOn: '2026-03-20' }, null],
   ['programs', 'a fifth step', { ...PROGRAM, step: 5 }, null],
+  ['hourPlans', 'a trip and a shift', HOUR_PLANS, HOUR_PLANS],
+  ['hourPlans', 'two shifts on a day', { ...HOUR_PLANS, shifts: [SHIFT, SHIFT] }, null],
+  ['hourPlans', 'a trip to nowhere', { ...HOUR_PLANS, trip: { ...TRIP, to: 'Nowhere' } }, null],
+  ['hourPlans', 'another trip than there can be', { ...HOUR_PLANS, trip: { ...TRIP, hours: 13 } }, null],
   ['sleepPreferences', 'preferences', PREFERENCES, PREFERENCES],
   [
     'sleepPreferences',

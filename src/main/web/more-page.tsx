@@ -19,6 +19,7 @@ import {
   ScanLine,
   Settings,
   Stethoscope,
+  Sunrise,
   UserRound,
   Watch,
 } from '#ui/icons/icons.ts';
@@ -34,6 +35,7 @@ const ICONS: Record<MorePath, Icon> = {
   '/device-integrations': Watch,
   '/sleep-history': History,
   '/programs': Route,
+  '/trips-and-shifts': Sunrise,
   '/bedroom-changes': Blinds,
   '/sleep-tips': BookOpen,
   '/evidence': Library,

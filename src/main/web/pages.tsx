@@ -17,6 +17,7 @@ const LOADERS: Record<LoadedAddress, Load> = {
   '/sleep-history': () => import('#features/history/web/sleep-history-page.tsx'),
   '/experiments': () => import('#features/experiments/web/experiments-page.tsx'),
   '/programs': () => import('#features/programs/web/programs-page.tsx'),
+  '/trips-and-shifts': () => import('#features/programs/web/trips-and-shifts-page.tsx'),
   '/bedroom-changes': () => import('#features/bedroom-changes/web/bedroom-changes-page.tsx'),
   '/sleep-schedules': () => import('#features/schedules/web/sleep-schedules-page.tsx'),
   '/progress-dashboard': () => import('#features/progress/web/progress-page.tsx'),

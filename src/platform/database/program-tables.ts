@@ -13,7 +13,7 @@ export type ProgramTable = {
   endedOn: string | null;
 };
 
-/** A plan for a trip over time zones or for shifts. Written by `hour-plans`. */
+/** The trip and the shifts that a person plans for, one row a person. Written by `hour-plans`. */
 export type HourPlanTable = {
   owner: OwnerColumn;
   id: string;

@@ -1,9 +1,11 @@
+import { hourPlansOf } from '#core/hour-plans/server/queries.ts';
 import { plannedHoursOf } from '#core/schedules/server/read-planned-hours.ts';
 import { isUsable, newestCheckpoint } from '#domain/insights/habit-effects.ts';
 import { ratedAndTimed } from '#domain/insights/late-nights.ts';
 import type { OlderNights } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { nightsWithImports, withSleep } from '#domain/nights/nights-with-imports.ts';
+import { datesAfterNightShifts } from '#domain/programs/hour-plans.ts';
 import { WINDOW_DAYS } from '#domain/progress/range.ts';
 import { CHANGE_DAYS } from '#domain/progress/weekly-change.ts';
 import type { PlannedHours } from '#domain/schedules/planned-night.ts';
@@ -23,7 +25,10 @@ export type NightsForRules = { nights: LoggedNight[]; timed: LoggedNight[]; olde
  */
 export async function nightsForRules(db: Database, owner: string, today: LocalDate): Promise<NightsForRules> {
   const plans = await plannedHoursOf(db, owner);
-  const logged = (await listLogs(db, owner, today)).filter(isLogged);
+  const afterShifts = new Set(datesAfterNightShifts(await hourPlansOf(db, owner)));
+  const logged = (await listLogs(db, owner, today))
+    .filter(isLogged)
+    .map((night): LoggedNight => (afterShifts.has(night.date) ? { ...night, isAfterNightShift: true } : night));
   const rated = logged.filter(({ isRated }) => isRated);
   const usable = rated.filter((night) => isUsable(night, plans));
   const timed = ratedAndTimed(rated).map(({ night }) => night);

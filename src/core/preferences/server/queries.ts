@@ -1,7 +1,10 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { hourPlansOf } from '#core/hour-plans/server/queries.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
+import { SHIFT_DAYS } from '#domain/programs/shift-plan.ts';
 import { SLEEP_NEED } from '#domain/progress/sleep-need.ts';
 import { WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, Tables } from '#platform/database/schema.ts';
 import type { PreferenceChange, SleepPreferences } from '../contract.ts';
@@ -64,9 +67,12 @@ const rowOf = ({ isNeedSet, ...preferences }: SleepPreferences) => ({
   isNeedSet: Number(isNeedSet),
 });
 
-/** The defaults when the person never set any. */
-export async function findPreferences(db: Database, owner: string): Promise<SleepPreferences> {
-  return (await findOwnPreferences(db, owner)) ?? DEFAULT_PREFERENCES;
+/** The defaults when the person never set any. Shifts that were planned count as changing shifts. */
+export async function findPreferences(db: Database, owner: string, today: LocalDate): Promise<SleepPreferences> {
+  const preferences = (await findOwnPreferences(db, owner)) ?? DEFAULT_PREFERENCES;
+  const { shifts } = await hourPlansOf(db, owner);
+  const hasShifts = shifts.some(({ date }) => date > addDays(today, -SHIFT_DAYS));
+  return { ...preferences, changesShifts: preferences.changesShifts || hasShifts };
 }
 
 /** Undefined when the person never set any. */
@@ -81,21 +87,19 @@ export async function savePreferences(
   requester: string,
   change: { [Field in keyof PreferenceChange]?: PreferenceChange[Field] | undefined },
   nextLetterAt: string,
-): Promise<SleepPreferences> {
+): Promise<void> {
   const given = {
     ...columnsOf(change as PreferenceChange),
     ...(change.needMinutes !== undefined && { isNeedSet: 1 }),
     ...(change.letterBy && { letterAt: change.letterBy === 'page' ? null : nextLetterAt }),
   };
-  return storeFor(db, requester, async (transaction, owner) => {
-    const row = await transaction
+  await storeFor(db, requester, (transaction, owner) =>
+    transaction
       .insertInto('sleepPreferences')
       .values({ owner, ...rowOf(DEFAULT_PREFERENCES), ...given })
       .onConflict((conflict) => conflict.column('owner').doUpdateSet({ owner, ...given }))
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-    return toPreferences(row);
-  });
+      .execute(),
+  );
 }
 
 /** Transfers preferences to an owner without any; existing ones stay. Returns the number of rows transferred. */

@@ -7,11 +7,12 @@ import { changePreferences, fetchPreferences } from '../contract.ts';
 import * as queries from './queries.ts';
 
 export const preferenceRoutes = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): Route[] => [
-  implement(fetchPreferences, ({ params }) => queries.findPreferences(db, params.ownerId)),
+  implement(fetchPreferences, ({ params, today }) => queries.findPreferences(db, params.ownerId, today)),
 
-  implement(changePreferences, async ({ params: { ownerId }, body, timeZone }) => {
-    if (Object.keys(body).length === 0) return queries.findPreferences(db, ownerId);
+  implement(changePreferences, async ({ params: { ownerId }, body, today, timeZone }) => {
     const nextMonday = addDays(newestMonday(timeZone, clock.nowMs()), 7);
-    return queries.savePreferences(db, ownerId, body, isoInstant(letterMs(timeZone, nextMonday)));
+    if (Object.keys(body).length > 0)
+      await queries.savePreferences(db, ownerId, body, isoInstant(letterMs(timeZone, nextMonday)));
+    return queries.findPreferences(db, ownerId, today);
   }),
 ];

@@ -8,7 +8,7 @@ import { useChangePreferences, usePreferences } from './use-preferences.ts';
 const STATEMENTS = [
   ['hasClinicianTimes', 'A clinician set my sleep times', 'Then Better Sleep suggests no others.'],
   ['caresAtNight', 'I care for somebody at night', 'A baby, for example. Then broken nights are no fault.'],
-  ['changesShifts', 'My shifts change', 'Then no tip asks for one bedtime.'],
+  ['changesShifts', 'My shifts change', 'Then no tip asks for one bedtime. Shifts that you entered count too.'],
 ] as const;
 
 const AGE_GROUPS = [

@@ -31,7 +31,7 @@ export async function knownOf(db: Database, owner: string, today: LocalDate): Pr
 
 /** The same without deriving the days of devices anew. */
 async function storedOf(db: Database, owner: string, today: LocalDate): Promise<Known> {
-  const preferences = await findPreferences(db, owner);
+  const preferences = await findPreferences(db, owner, today);
   const logged = (await listLogs(db, owner, today, READ_DAYS)).filter(isLogged);
   const days = await readDays(db, owner, addDays(today, -READ_DAYS));
   const guards = guardsOf(nightsWithImports(logged, days).nights, today, preferences);

@@ -33,6 +33,7 @@ const ENTERED_UNITS: Record<EnteredKind, string> = {
   'room-change': 'bedroom change',
   preferences: 'set of sleep preferences',
   program: 'program',
+  plan: 'plan for a trip or shifts',
 };
 
 type Entered = NonNullable<Found['entered']>;

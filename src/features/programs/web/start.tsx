@@ -6,7 +6,7 @@ import type { ProgramId } from '#domain/programs/program-state.ts';
 import { BABY_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { effectOf, isRefusal, questionsOf, type ScreenQuestion, screening } from '#domain/programs/screen.ts';
 import { SCREEN_LINKS, SCREEN_QUESTION_TEXTS, SCREEN_YES } from '#domain/programs/screen-texts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { navigate } from '#ui/link.ts';
 import { ChoiceFields, isComplete, suggestedChoices } from './choice-fields.tsx';
 import { BabyTexts, EndAdvice, ToProgram } from './ended.tsx';
@@ -44,6 +44,8 @@ function Branch({ goOn }: { goOn: () => void }) {
       <Answers
         answers={{
           'I go to bed too late and wake too late': goOn,
+          'A trip over time zones': () => navigate('/trips-and-shifts?plan=trip'),
+          'Shift work': () => navigate('/trips-and-shifts?plan=shifts'),
           'A baby, or caring at night': () => setIsBaby(true),
         }}
       />
@@ -60,6 +62,7 @@ function Yes({ program, question, goOn }: YesProps) {
     <>
       <Advice text={SCREEN_YES[question]} section={effect === 'shift-plan' ? 'shift' : SCREEN_LINKS[question]}>
         {effect === 'baby' && <BabyTexts />}
+        {effect === 'shift-plan' && <ButtonLink href="/trips-and-shifts?plan=shifts">Enter shifts</ButtonLink>}
       </Advice>
       {!isRefusal(effect) && <Button onClick={goOn}>Go on</Button>}
       {(effect === 'clinician' || effect === 'doctor') && <ToProgram program="know" />}

@@ -94,7 +94,7 @@ async function loadInput({ db, clock }: Dependencies, { owner, today, timeZone }
   const [{ timed, ...logged }, rooms, preferences, experiments, programs] = await Promise.all([
     nightsForRules(db, owner, today),
     roomRatings(db, owner, timeZone),
-    findPreferences(db, owner),
+    findPreferences(db, owner, today),
     currentExperiments(db, owner, { today, nowMs: clock.nowMs() }),
     currentPrograms(db, owner, today),
   ]);

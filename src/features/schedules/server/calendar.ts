@@ -1,3 +1,5 @@
+import { DRIVING_TEXT, hourNotes } from '#domain/programs/hour-notes.ts';
+import type { HourPlans } from '#domain/programs/hour-plans.ts';
 import { appliesOn, bedDate, planMinutes } from '#domain/schedules/evening.ts';
 import { inOrder, type SchedulePlan, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { type Clock, timeOn } from '#domain/time/clock-time.ts';
@@ -24,12 +26,13 @@ const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 /**
  * The schedules as an iCalendar file (RFC 5545): events from bedtime to wake time on the chosen weekdays, in local times of a zone that
- * the file describes, with alarms for reminders. The same schedules give the same file.
+ * the file describes, with alarms for reminders. Plans for trips and shifts are notes of whole days. The same input gives the same file.
  */
 export async function calendarText(
   schedules: readonly CalendarSchedule[],
   appUrl: string,
   clock: Clock,
+  plans: HourPlans | null = null,
 ): Promise<string> {
   const [{ default: newCalendar }, zones] = await Promise.all([import('ical-generator'), loadZones()]);
   const calendar = newCalendar({
@@ -45,8 +48,22 @@ export async function calendarText(
     const event = await eventOf(schedule, evening, zones.nameOf(schedule.zone), clock);
     calendar.createEvent({ ...event, url: `${appUrl}/sleep-schedules` });
   }
+  for (const event of plans ? [...noteEvents(plans, 'trip', clock), ...noteEvents(plans, 'shifts', clock)] : [])
+    calendar.createEvent({ ...event, url: `${appUrl}/trips-and-shifts` });
   return calendar.toString();
 }
+
+/** Without hours, so that a calendar shows each on its date in whatever zone it is. */
+const noteEvents = (plans: HourPlans, kind: 'trip' | 'shifts', clock: Clock) =>
+  hourNotes(plans, kind, (time) => timeOn(time, clock)).map(({ date, title, text }, at) => ({
+    ...{
+      id: `${kind}-${date}-${at}@better-sleep`,
+      stamp: `${date}T00:00:00Z`,
+      start: `${date}T00:00:00`,
+      allDay: true,
+    },
+    ...{ summary: title, description: kind === 'shifts' ? `${DRIVING_TEXT} ${text}` : text },
+  }));
 
 async function eventOf(schedule: CalendarSchedule, evening: LocalDate, timezone: string, clock: Clock) {
   const { ICalAlarmType, ICalEventRepeatingFreq, ICalEventTransparency, ICalWeekday } = await import('ical-generator');

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { endpointPath } from '#contract/endpoint.ts';
 import { refuse } from '#contract/errors.ts';
 import { isGuestId } from '#contract/owner-id.ts';
+import { hourPlansOf } from '#core/hour-plans/server/queries.ts';
 import { forbidden } from '#core/person/server/identity.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import { savedZone } from '#core/person/server/users.ts';
+import { programsOf } from '#core/programs/server/queries.ts';
 import { changeClock, fetchChannels, type PushDevice } from '#core/schedules/contract.ts';
 import { deviceName } from '#domain/account/device-name.ts';
+import { windowHours } from '#domain/programs/tonight-step.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
 import { dateIn } from '#domain/time/zone.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -87,8 +90,12 @@ export function channelRoutes(platform: Pick<Platform, 'db' | 'clock' | 'push' |
     implement(contract.readCalendar, async ({ params: { feed } }) => {
       const choice = await queries.choiceOfCalendar(db, feed.slice(0, -'.ics'.length));
       if (!choice) throw refuse('not_found', NO_CALENDAR);
-      const schedules = await activeSchedules(db, choice.owner);
-      const bytes = Buffer.from(await calendarText(schedules, settings.publicUrl, choice.clock ?? '12-hour'));
+      const { running } = await programsOf(db, choice.owner);
+      const window = running && windowHours(running);
+      const schedules = (await activeSchedules(db, choice.owner)).map((schedule) => ({ ...schedule, ...window }));
+      const plans = window ? null : await hourPlansOf(db, choice.owner);
+      const text = await calendarText(schedules, settings.publicUrl, choice.clock ?? '12-hour', plans);
+      const bytes = Buffer.from(text);
       const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
       return { mediaType: 'text/calendar; charset=utf-8', bytes, tag };
     }),
