@@ -13,7 +13,10 @@ export function TextInput({ label, hint, error, optional, className, onChange, .
           {...rest}
           {...controlProps}
           onChange={(event) => onChange(event.target.value)}
-          className={classNames(CONTROL_CLASSES, 'min-h-12 px-4 py-2.5')}
+          className={classNames(
+            CONTROL_CLASSES,
+            'min-h-12 px-4 py-2.5 evening:[&::-webkit-calendar-picker-indicator]:[filter:sepia(1)_saturate(4)_hue-rotate(-18deg)_brightness(.75)]',
+          )}
         />
       )}
     </Field>

@@ -38,7 +38,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** The next days of a plan that are shown; the calendar has all. */
-const SHOWN_DAYS = 14;
+const SHOWN_DAYS = 7;
 
 /** The plans, or the form of one. Hours that a clinician or a sleep window set come first. */
 export default function HourPlansPart({ kind }: { kind: Kind | undefined }) {
