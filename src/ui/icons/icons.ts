@@ -1,6 +1,5 @@
 /** The icons of the app. Adding one is one line with its name on lucide.dev. */
 export { default as Archive } from 'virtual:icon/archive';
-export { default as ArrowDown } from 'virtual:icon/arrow-down';
 export { default as ArrowLeft } from 'virtual:icon/arrow-left';
 export { default as ArrowRight } from 'virtual:icon/arrow-right';
 export { default as ArrowUp } from 'virtual:icon/arrow-up';
