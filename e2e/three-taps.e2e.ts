@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openDailyLog, openFold, planEveryNight, saveOnServer, todayIn, untilNight } from '#testing/logged-nights.ts';
+import {
+  openDailyLog,
+  openFold,
+  planEveryNight,
+  saveOnServer,
+  send,
+  todayIn,
+  untilNight,
+} from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
-import { zoneWhereItIs } from '#testing/zones.ts';
+import { openTestApp } from '#testing/open-test-app.ts';
+import { TURNED_CLOCK_ZONE, zoneWhereItIs } from '#testing/zones.ts';
+import type { Experiments } from '../src/core/experiments/contract.ts';
 import { addDays } from '../src/domain/time/local-date.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
+import { assertCount } from '../src/testing/assert-count.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { guestWith } from './progress-nights.fixture.ts';
 
@@ -124,6 +135,7 @@ test('On Home a morning with its habits takes two taps, and the habits of an eve
   await question.waitFor({ state: 'detached' });
   await page.getByText('Habits as usual, 2 of 8').first().waitFor();
   await button(page, 'Undo').click();
+  await page.getByText('Undone: Habits as usual, 2 of 8. The night is as it was before.').waitFor();
   await untilNight(page, today, (night) => night.isRated && !night.isAnswered);
   await question.waitFor();
   assert.deepEqual(consoleErrors, []);
@@ -137,4 +149,40 @@ test('On Home a morning with its habits takes two taps, and the habits of an eve
   await button(other.page, 'As usual, 2 of 8').click();
   await untilNight(other.page, tonight, (night) => night.isAnswered && night.habitsDone === 0b11);
   assert.deepEqual(other.consoleErrors, []);
+});
+
+test('On Home the experiment is answered with one tap, and what the trouble is with another.', options, async (t) => {
+  const evening = '2026-03-11T23:00:00Z';
+  const date = '2026-03-12';
+  const turned = await openTestApp({ now: evening });
+  t.after(() => turned.close());
+  const { page, context, consoleErrors } = await turned.newPerson({ viewport: PHONE, timezoneId: TURNED_CLOCK_ZONE });
+  await context.clock.install({ time: evening });
+  await openDailyLog(page);
+  for (const daysAgo of [3, 2, 1]) {
+    await saveOnServer(page, addDays(date, -daysAgo), { bedTime: '22:30', wakeTime: '06:30', sleepQualityScore: 7 });
+  }
+  const intention = { kind: 'own', text: 'No phone in the bedroom' };
+  await send(page, 'POST', '/api/experiments/OWNER', { intention, concern: 'none' });
+  turned.clock.set(`${date}T12:00:00Z`);
+  await context.clock.setSystemTime(`${date}T12:00:00Z`);
+  await page.goto('/');
+  await button(page, '8 of 10').click();
+  const question = page.getByRole('region', { name: 'Your experiment' });
+  await question.getByText(/Did it go that way\?$/).waitFor();
+  await button(page, 'Undo').waitFor();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await question.waitFor({ state: 'detached' });
+  const { running } = await send<Experiments>(page, 'GET', '/api/experiments/OWNER');
+  assert.deepEqual(
+    running?.nights.map((night) => [night.date, night.isAnswered, night.isRated]),
+    [[date, true, true]],
+  );
+  // The rating stays, because the answer is about it.
+  await button(page, 'Edit').waitFor();
+  await assertCount(button(page, 'Undo'), 0);
+  await page.getByRole('heading', { name: 'Last night' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('radio', { name: 'I wake at night' }).check();
+  await page.getByText('Week 1: one time to get up.').waitFor();
+  assert.deepEqual(consoleErrors, []);
 });

@@ -262,6 +262,11 @@ test('The card is about the coming night in the evening and about the last one i
     await context.clock.runFor(11_000);
     await page.getByText('Thursday night is missing').waitFor();
     await assertCount(undo(page), 0);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Bedtime', { exact: true }).and(page.locator('[value="00:20"]')).waitFor();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
   });
 
   await t.test('A missing night is added with one tap, and taken back with another.', async () => {

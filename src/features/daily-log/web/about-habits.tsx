@@ -1,4 +1,4 @@
-import { HabitText } from '#core/nights/web/night/night-checklist.tsx';
+import { HabitText } from '#core/nights/web/night/habit-chips.tsx';
 import { CHECKLIST } from '#domain/checklist.ts';
 import { Fold } from '#ui/fold.tsx';
 

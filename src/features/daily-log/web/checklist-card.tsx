@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
-import { HabitChips, NoneOfThese } from '#core/nights/web/night/night-checklist.tsx';
+import { HabitChips, NoneOfThese } from '#core/nights/web/night/habit-chips.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { CHECKLIST, HABIT_KEYS, habitCount, isHabitDone } from '#domain/checklist.ts';
@@ -8,7 +8,6 @@ import { checklistMessage } from '#domain/checklist-message.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays } from '#domain/time/local-date.ts';
-import { Bedroom } from '#ui/art/bedroom.tsx';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CircleQuestionMark } from '#ui/icons/icons.ts';
@@ -20,6 +19,8 @@ import type { ChecklistNight } from './use-checklist-night.ts';
 import { UsualHabits } from './usual-habits.tsx';
 
 const TonightsStep = lazy(() => import('./tonights-step.tsx'));
+// Only a wide page has it, below the times.
+const Bedroom = lazy(async () => ({ default: (await import('#ui/art/bedroom.tsx')).Bedroom }));
 
 const NIGHTS = [
   { value: 'last', label: 'Last night' },
@@ -46,7 +47,9 @@ export function ChecklistCard({ owner, shown, choose, night, change, isWide }: C
       <div className="grid items-center gap-4 md:mb-5 md:grid-cols-[5fr_6fr] md:gap-8">
         {isWide && (
           <div className="h-54 overflow-clip rounded-lg bg-(--wall)">
-            <Bedroom done={done} className="size-full" />
+            <Suspense>
+              <Bedroom done={done} className="size-full" />
+            </Suspense>
           </div>
         )}
         <div className="min-w-0">

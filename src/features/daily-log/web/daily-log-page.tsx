@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { countedNight } from '#core/nights/web/counted-night.ts';
 import { fullDateLabel } from '#core/nights/web/date-labels.ts';
@@ -19,6 +19,7 @@ import { todayOf } from '#core/person/web/use-today.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { DIARY_FIELDS } from '#domain/diary/diary.ts';
 import { nightScore } from '#domain/log/night-log.ts';
+import { isLogged } from '#domain/nights/night.ts';
 import { openParts } from '#domain/score/open-parts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -34,7 +35,6 @@ import { useDeferredReady } from '#ui/use-deferred-ready.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { useWide } from '#ui/use-wide.ts';
 import { AboutHabits } from './about-habits.tsx';
-import { AfterFirstNight } from './after-first-night.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { LogBar } from './log-bar.tsx';
 import { savedNote } from './saved-note.ts';
@@ -43,6 +43,9 @@ import { TimingCard } from './timing-card.tsx';
 import { useChecklistNight } from './use-checklist-night.ts';
 import { useDailyLog } from './use-daily-log.ts';
 
+// Only a first night has it.
+const AfterFirstNight = lazy(() => import('./after-first-night.tsx'));
+
 /** Today's log, and after the first one the next steps. */
 export default function DailyLogPage() {
   const { owner, night, roomScore, state, keeper, failed } = useDailyLog();
@@ -50,7 +53,7 @@ export default function DailyLogPage() {
   // Fetched together with the log, because later content would push the page down.
   useSchedules(owner);
   useTonightsPlan(owner);
-  useLogs(owner, { newest: LAST_MONTH });
+  const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
   useQuery(lastImportedDays(owner, todayOf(owner)));
   const isReady = useDeferredReady(night !== null);
   return (
@@ -72,7 +75,11 @@ export default function DailyLogPage() {
         {!isReady && !failed && <Loading message="Loading your sleep log...">{SKELETON}</Loading>}
         {failed && <NotLoaded message="Failed to load daily log" query={failed} />}
       </div>
-      <AfterFirstNight owner={owner} />
+      {night && logs?.every((log) => log.date === night.date || !isLogged(log)) && (
+        <Suspense>
+          <AfterFirstNight owner={owner} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,19 +3,18 @@ import { shortDateLabel } from '#core/nights/web/date-labels.ts';
 import { NightNote } from '#core/nights/web/night-note.tsx';
 import { SIGN_UP_LINK } from '#core/person/web/sign-up-link.ts';
 import { localClockTime, localDate } from '#core/person/web/today-in.ts';
-import { nightFacts } from '#domain/insights/night-facts.ts';
 import { nightSentence } from '#domain/insights/night-sentence.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { plannedNight } from '#domain/nights/suggested-night.ts';
 import { judgedBand, openParts, openStep } from '#domain/score/open-parts.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText, withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { CloudOff } from '#ui/icons/icons.ts';
-import { FootLine, FootNote, type NightResult, onOneLine, Result } from './card-parts.tsx';
-import type { TodayFacts } from './today-state.ts';
+import { ChevronRight, CloudOff, TriangleAlert } from '#ui/icons/icons.ts';
+import { Link } from '#ui/link.ts';
+import { FOOT_ACTION, FootLine, FootNote, FootText, type NightResult, onOneLine, Result } from './card-parts.tsx';
+import { mayBeSleepy, nightFactsOf, type TodayFacts, wasHard } from './today-state.ts';
 
 export type CardHeaderProps = {
   id: string;
@@ -41,12 +40,6 @@ function asOf(atMs: number, today: LocalDate): string {
   const date = localDate(at);
   return `As of ${date === today ? onOneLine(clockText(localClockTime(at))) : monthAndDay(date)}`;
 }
-
-const nightFactsOf = (date: LocalDate, facts: TodayFacts) =>
-  nightFacts(date, facts.logs, plannedNight(date, facts)?.bedTime ?? null);
-
-/** Whether the night of a date was hard, so that nothing is proposed beside it. */
-export const wasHard = (date: LocalDate, facts: TodayFacts): boolean => nightFactsOf(date, facts)[0]?.kind === 'hard';
 
 /** What stands out about the night of a date, as a sentence; null for nothing. */
 export function sentenceOf(date: LocalDate, facts: TodayFacts): string | null {
@@ -80,6 +73,12 @@ export function LastNight({ header, facts, date, children }: LastNightProps) {
         className="mt-2"
       />
       {children}
+      {mayBeSleepy(date, facts) && (
+        <Link href="/when-to-see-a-doctor#driving" className={FOOT_ACTION}>
+          <FootText icon={<TriangleAlert />}>Sleepy today? Take care with driving.</FootText>
+          <ChevronRight className="text-muted-foreground" />
+        </Link>
+      )}
     </>
   );
 }

@@ -20,6 +20,8 @@ type MorningQuestionsProps = {
   /** After a hard night nothing is pressed on the person. */
   isQuiet: boolean;
   save: (tap: Tap) => void;
+  /** The question of the experiment was answered. */
+  answered: () => void;
 };
 
 /** What is still open of a rated night: its habits, and whether it went as the running experiment planned. */
@@ -27,7 +29,7 @@ export default function MorningQuestions(props: MorningQuestionsProps) {
   return (
     <>
       <Habits {...props} />
-      <Experiment owner={props.owner} date={props.date} />
+      <Experiment {...props} />
     </>
   );
 }
@@ -57,7 +59,7 @@ function Habits({ date, facts, isQuiet, save }: MorningQuestionsProps) {
   );
 }
 
-function Experiment({ owner, date }: { owner: string; date: LocalDate }) {
+function Experiment({ owner, date, answered }: MorningQuestionsProps) {
   const { running } = useExperiments(owner).data ?? {};
   const answer = useAnswer(owner, () => {});
   const night = running?.nights.find((one) => one.date === date);
@@ -72,7 +74,9 @@ function Experiment({ owner, date }: { owner: string; date: LocalDate }) {
           key={String(asPlanned)}
           variant="quiet"
           aria-disabled={answer.isPending}
-          onClick={() => !answer.isPending && answer.mutate({ experimentId: running.id, date, asPlanned })}
+          onClick={() =>
+            !answer.isPending && answer.mutate({ experimentId: running.id, date, asPlanned }, { onSuccess: answered })
+          }
         >
           {asPlanned ? 'Yes' : 'No'}
         </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { suggestedTimes, timeEntries } from '#core/nights/web/imported/night-times.ts';
 import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { hasAwakeNights } from '#core/nights/web/saving/device-storage.ts';
@@ -8,21 +9,23 @@ import { useNow } from '#core/person/web/use-now.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { storedHours } from '#core/schedules/web/last-cup-hours.ts';
 import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
-import { isLogged } from '#domain/nights/night.ts';
+import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Pencil } from '#ui/icons/icons.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { StepList } from '../first-steps.tsx';
 import { onOneLine } from './card-parts.tsx';
 import { EveningCard } from './evening.tsx';
-import { CardHeader, KeepNights, LastNight, nightResult, OfflineLine, sentenceOf, wasHard } from './last-night.tsx';
+import { CardHeader, KeepNights, LastNight, nightResult, OfflineLine, sentenceOf } from './last-night.tsx';
 import { Morning } from './morning.tsx';
 import { NextStepLine, nightName } from './next-step-line.tsx';
 import type { Entries } from './save-night.ts';
@@ -38,9 +41,10 @@ import {
   type TodayFacts,
   type TodayState,
   todayState,
+  wasHard,
 } from './today-state.ts';
-import { UndoLine } from './undo-line.tsx';
-import { type Saved, useOneTap } from './use-one-tap.ts';
+import { SavedLine, UndoLine } from './undo-line.tsx';
+import { useOneTap } from './use-one-tap.ts';
 import { useTodayFacts } from './use-today-facts.ts';
 import { useWindowMemory } from './use-window-memory.ts';
 import type { WindowMemory } from './window-memory.ts';
@@ -100,14 +104,12 @@ function KnownToday(props: KnownTodayProps) {
           {statusOf(shared)}
         </p>
         {messages.length > 0 && <Alert className="mb-4">{messages.join(' ')}</Alert>}
-        {tap.saved ? (
-          <JustSaved {...shared} saved={tap.saved} />
+        {tap.saved || state.kind === 'logged' ? (
+          <Logged {...shared} edit={() => openNight(now.date)} />
         ) : isAsking ? (
           <AskAboutNight {...shared} openNight={() => openNight(now.date)} />
         ) : state.kind === 'new' ? (
           <StepList done={state.done} />
-        ) : state.kind === 'logged' ? (
-          <Logged {...shared} />
         ) : state.kind === 'night' ? (
           <Suspense fallback={<div className="min-h-44" />}>
             <NightCard titleId={titleId} log={state.isLastHour ? ask : null} />
@@ -140,13 +142,16 @@ type Shared = {
   tap: ReturnType<typeof useOneTap>;
 };
 
-const focusTitle = ({ header }: Pick<Shared, 'header'>) =>
-  document.getElementById(header.id)?.focus({ preventScroll: true });
+/** Changes the card, after which the focus is on its title where it would be lost. */
+function thenFocusTitle(change: () => void, { id }: Shared['header'], isLost: boolean) {
+  flushSync(change);
+  if (isLost) document.getElementById(id)?.focus({ preventScroll: true });
+}
 
 /** What a screen reader hears after a tap. */
 function statusOf({ tap, facts, now, state }: Shared): string {
   const { saved, isUndone } = tap;
-  if (!saved) return isUndone ? 'Undone. The night is as it was before.' : '';
+  if (!saved) return isUndone ? `Undone: ${tap.undone?.what}. The night is as it was before.` : '';
   const date = lastNightDate(state, now);
   const night = nightResult(date, facts);
   const label = night && night.band !== 'none' ? `, ${dailyLabel(night.number)}` : '.';
@@ -158,36 +163,24 @@ function statusOf({ tap, facts, now, state }: Shared): string {
 const span = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
   `${clockText(bedTime)} – ${clockText(wakeTime)}`;
 
-/** The result of the tap, with "Undo". */
-function JustSaved({ saved, ...shared }: Shared & { saved: Saved }) {
-  const { tap, header, facts, now, state } = shared;
-  return (
-    <LastNight header={header} facts={facts} date={lastNightDate(state, now)}>
-      <Questions {...shared} />
-      <UndoLine
-        key={saved.what}
-        what={onOneLine(saved.what)}
-        undo={() => {
-          tap.undo();
-          if (saved.rating === null) focusTitle(shared);
-        }}
-        end={(hadFocus) => {
-          tap.end();
-          if (hadFocus) focusTitle(shared);
-        }}
-      />
-      <ProgramPart {...shared} asks={false} />
-    </LastNight>
-  );
-}
+type RatedTimes = Pick<LoggedNight, 'sleepQualityScore' | 'bedTime' | 'wakeTime'>;
+
+/** `8 of 10, 10:30 PM – 6:30 AM` */
+const savedText = ({ sleepQualityScore: rating, bedTime, wakeTime }: RatedTimes): string =>
+  bedTime && wakeTime ? `${rating} of 10, ${span({ bedTime, wakeTime })}` : `${rating} of 10`;
 
 /** The questions about a rated night. */
-function Questions({ owner, facts, now, state, isReachable, tap }: Shared) {
+function Questions({ owner, header, facts, now, state, isReachable, tap }: Shared) {
   const date = lastNightDate(state, now);
   if (!isReachable || !facts.logs.some((log) => log.date === date && log.isRated)) return null;
   return (
     <Suspense>
-      <MorningQuestions {...{ owner, date, facts }} isQuiet={wasHard(date, facts)} save={tap.save} />
+      <MorningQuestions
+        {...{ owner, date, facts }}
+        isQuiet={wasHard(date, facts)}
+        save={tap.save}
+        answered={() => thenFocusTitle(tap.end, header, true)}
+      />
     </Suspense>
   );
 }
@@ -216,7 +209,11 @@ function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shar
   const { date } = now;
   const rate = (rating: number, times: OfferedTimes | null) => {
     if (times) storeTonight({ bed: times.bedTime, wake: times.wakeTime });
-    const what = times ? `${rating} of 10, ${span(times)}` : `${rating} of 10`;
+    const what = savedText({
+      sleepQualityScore: rating,
+      bedTime: times?.bedTime ?? null,
+      wakeTime: times?.wakeTime ?? null,
+    });
     tap.save({ date, entries: [...timesToSave(times, date, facts), ['sleepQualityScore', rating]], rating, what });
   };
   return (
@@ -244,8 +241,12 @@ const timesToSave = (times: OfferedTimes | null, date: LocalDate, { logs }: Toda
     ? []
     : timeEntries(suggestedTimes(times), logs.find((log) => log.date === date) ?? null);
 
-function Logged(shared: Shared) {
-  const { header, facts, now, isReachable, tap } = shared;
+/** A rated night, what is still open of it and one next step. After a tap first "Undo", then "Edit". */
+function Logged({ edit, ...shared }: Shared & { edit: () => void }) {
+  const { header, facts, now, state, isReachable, tap } = shared;
+  const { saved } = tap;
+  const date = lastNightDate(state, now);
+  const log = facts.logs.find((one) => one.date === date);
   const add = (night: MissedNight) =>
     tap.save({
       date: night.date,
@@ -254,17 +255,38 @@ function Logged(shared: Shared) {
       what: `${nightName(night, now.date)}, ${span(night.times)}`,
     });
   const next = nextStep(now, facts);
-  const isQuiet = wasHard(now.date, facts);
-  const step = <NextStepLine step={next} today={now.date} add={add} />;
+  const isQuiet = wasHard(date, facts);
   const isProposal = next.kind !== 'times';
+  const step = isReachable && !saved && !(isProposal && isQuiet) && (
+    <NextStepLine step={next} today={now.date} add={add} />
+  );
   return (
-    <LastNight header={header} facts={facts} date={now.date}>
+    <LastNight header={header} facts={facts} date={date}>
       <Questions {...shared} />
-      <LastCupLine {...{ now, facts }} />
-      {!isReachable && <OfflineLine />}
-      {isReachable && !isProposal && step}
-      <ProgramPart {...shared} asks={!isQuiet}>
-        {isReachable && !isQuiet && isProposal && step}
+      {saved ? (
+        <UndoLine
+          key={saved.what}
+          what={saved.what}
+          undo={() => thenFocusTitle(tap.undo, header, saved.rating === null)}
+          end={(hadFocus) => thenFocusTitle(tap.end, header, hadFocus)}
+        />
+      ) : (
+        log && (
+          <SavedLine
+            what={savedText(log)}
+            end={
+              <Button variant="ghost" icon={<Pencil />} className="-mr-4 flex-none" onClick={edit}>
+                Edit
+              </Button>
+            }
+          />
+        )
+      )}
+      {!saved && <LastCupLine {...{ now, facts }} />}
+      {!saved && !isReachable && <OfflineLine />}
+      {!isProposal && step}
+      <ProgramPart {...shared} asks={!saved && !isQuiet}>
+        {isProposal && step}
       </ProgramPart>
     </LastNight>
   );

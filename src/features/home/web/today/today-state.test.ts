@@ -4,11 +4,13 @@ import { aDeviceNight, aNap, anImportedDay } from '#core/nights/imported-day.fix
 import { emptyNight } from '#domain/log/night-log.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { WEEKDAYS } from '#domain/schedules/schedule.ts';
+import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import {
   isBeforeBed,
   lastCupNow,
   lastNightDate,
+  mayBeSleepy,
   nextStep,
   offeredTimes,
   type TodayFacts,
@@ -162,5 +164,21 @@ const CUPS: [string, Partial<TodayFacts>, string, string | null][] = [
 for (const [what, values, time, expected] of CUPS) {
   test(`The last cup of coffee at ${time} is ${expected ?? 'not shown'}: ${what}.`, () => {
     assert.equal(lastCupNow({ date: DATE, time }, facts(values), 9), expected);
+  });
+}
+
+const hard = (date: string, wakeTime: string) =>
+  night(date, { ...rated(date), sleepQualityScore: 3, ...inBed(wakeTime) });
+const inBed = (wakeTime: string) => ({ wakeTime, totalTimeInBed: 60 + minutesOfDay(wakeTime) });
+const shortBefore = Array.from({ length: 7 }, (_, days) => hard(addDays(DATE, -1 - days), '04:00'));
+
+for (const [name, logs, expected] of [
+  ['a short night', [hard(DATE, '04:30')], true],
+  ['a hard night among long ones', [hard(DATE, '07:00'), ...nightsBefore(7)], false],
+  ['a hard night among short ones', [hard(DATE, '07:00'), ...shortBefore], true],
+  ['a good night among short ones', [{ ...hard(DATE, '07:00'), sleepQualityScore: 7 }, ...shortBefore], false],
+] as const) {
+  test(`Driving is ${expected ? '' : 'not '}named after ${name}.`, () => {
+    assert.equal(mayBeSleepy(DATE, facts({ logs })), expected);
   });
 }

@@ -1,4 +1,6 @@
 import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
+import { guardsOf } from '#domain/insights/guards.ts';
+import { nightFacts } from '#domain/insights/night-facts.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import {
   type MissedNight,
@@ -104,6 +106,18 @@ function isOver({ date, time }: Now, facts: TodayFacts): boolean {
 /** The date of the last night that has ended. */
 export const lastNightDate = (state: TodayState, { date }: Now): LocalDate =>
   'coming' in state && state.coming === date ? addDays(date, -1) : date;
+
+export const nightFactsOf = (date: LocalDate, facts: TodayFacts) =>
+  nightFacts(date, facts.logs, plannedNight(date, facts)?.bedTime ?? null);
+
+/** Whether the night of a date was hard, so that nothing is proposed beside it. */
+export const wasHard = (date: LocalDate, facts: TodayFacts): boolean => nightFactsOf(date, facts)[0]?.kind === 'hard';
+
+/** Whether driving is named after the night of a date: it was short, or a hard one among short ones. */
+export function mayBeSleepy(date: LocalDate, facts: TodayFacts): boolean {
+  const [fact] = nightFactsOf(date, facts);
+  return fact?.kind === 'hard' && (fact.minutes !== null || guardsOf(facts.logs, date).isShort);
+}
 
 /** The times that a tap saves: those of the log where it has both, else a suggestion. Best first. */
 export type OfferedTimes =

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Check, Undo2 } from '#ui/icons/icons.ts';
-import { FootLine, FootNote } from './card-parts.tsx';
+import { FootLine, FootNote, onOneLine } from './card-parts.tsx';
 
 const UNDO_MS = 10_000;
 const TICK_MS = 100;
@@ -38,8 +38,8 @@ export function UndoLine({ what, undo, end }: { what: string; undo: () => void; 
     };
   }, []);
   return (
-    <FootLine
-      icon={<Check />}
+    <SavedLine
+      what={what}
       end={
         <button
           ref={button}
@@ -55,9 +55,14 @@ export function UndoLine({ what, undo, end }: { what: string; undo: () => void; 
           />
         </button>
       }
-    >
-      Saved
-      <FootNote>{what}</FootNote>
-    </FootLine>
+    />
   );
 }
+
+/** What was saved, and at its right what can be done about it. */
+export const SavedLine = ({ what, end }: { what: string; end: ReactNode }) => (
+  <FootLine icon={<Check />} end={end}>
+    Saved
+    <FootNote>{onOneLine(what)}</FootNote>
+  </FootLine>
+);

@@ -15,7 +15,7 @@ export type Tap = { date: LocalDate; entries: Entries; rating: number | null; wh
  */
 export function useOneTap(keeper: NightKeeper, facts: TodayFacts) {
   const [saved, setSaved] = useState<Saved | null>(null);
-  const [undone, setUndone] = useState<Pick<Saved, 'date' | 'rating'> | null>(null);
+  const [undone, setUndone] = useState<Saved | null>(null);
   const [isUndone, setIsUndone] = useState(false);
   return {
     saved,
@@ -33,7 +33,7 @@ export function useOneTap(keeper: NightKeeper, facts: TodayFacts) {
       if (!saved) return;
       undoNight(keeper, saved);
       setSaved(null);
-      setUndone({ date: saved.date, rating: saved.rating });
+      setUndone(saved);
       setIsUndone(true);
     },
     end: () => setSaved(null),
