@@ -29,8 +29,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = choiceAfter(event.key, value ?? min, { min, max });
-    if (next === null) return;
+    const next = choiceAfter(event.key, value ?? min, numbers);
+    if (next === undefined) return;
     event.preventDefault();
     onChange(next);
     row.current?.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
@@ -71,14 +71,12 @@ export function ChoiceRow(props: ChoiceRowProps) {
   );
 }
 
-/** The choice that a key moves to, from the ends to the other end; null for other keys. */
-function choiceAfter(key: string, current: number, { min, max }: { min: number; max: number }): number | null {
-  if (key === 'Home') return min;
-  if (key === 'End') return max;
+/** The choice that a key moves to, from the ends to the other end; undefined for other keys. */
+function choiceAfter(key: string, current: number, numbers: readonly number[]): number | undefined {
+  if (key === 'Home') return numbers[0];
+  if (key === 'End') return numbers.at(-1);
   const step = STEP[key];
-  if (step === undefined) return null;
-  const next = current + step;
-  return next > max ? min : next < min ? max : next;
+  return step && numbers.at((numbers.indexOf(current) + step) % numbers.length);
 }
 
 const STATE_CLASSES = {
@@ -88,19 +86,15 @@ const STATE_CLASSES = {
     'border-transparent bg-primary font-[560] text-primary-foreground shadow-[0_6px_18px_-6px_hsl(var(--shadow-color)/.6)] forced-colors:border-4',
 };
 
-function ChoiceButton({
-  number,
-  state,
-  hasMoon,
-  isTabbable,
-  onChoose,
-}: {
+type ChoiceButtonProps = {
   number: number;
-  state: 'free' | 'default' | 'chosen';
+  state: keyof typeof STATE_CLASSES;
   hasMoon: boolean;
   isTabbable: boolean;
   onChoose: () => void;
-}) {
+};
+
+function ChoiceButton({ number, state, hasMoon, isTabbable, onChoose }: ChoiceButtonProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native radio cannot be styled as a 52 px button with its own color
     <button

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { HabitChips, NoneOfThese } from '#core/nights/web/night/habit-chips.tsx';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
@@ -40,8 +40,8 @@ type ChecklistCardProps = {
 export function ChecklistCard({ owner, shown, choose, night, change, isWide }: ChecklistCardProps) {
   const plan = useTonightsPlan(owner);
   const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
+  const [count, all] = [habitCount(night.habitsDone), CHECKLIST.length];
   const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
-  const choice = choose && <Segmented label="Which night" options={NIGHTS} value={shown} onChange={choose} />;
   return (
     <Card aria-labelledby="checklist-title" id="checklist" className="mt-2 scroll-mt-4 max-md:px-4 max-md:py-3 md:mt-6">
       <div className="grid items-center gap-4 md:mb-5 md:grid-cols-[5fr_6fr] md:gap-8">
@@ -53,21 +53,17 @@ export function ChecklistCard({ owner, shown, choose, night, change, isWide }: C
           </div>
         )}
         <div className="min-w-0">
-          <div className="flex items-center justify-between gap-x-4 md:flex-wrap md:gap-y-3">
+          <div className="flex items-center justify-between gap-x-4">
             <Heading level={2} size="card" id="checklist-title" className="max-md:text-lg">
               Sleep Environment Checklist
             </Heading>
-            {isWide ? (
-              choice
-            ) : (
-              <a
-                href={`#${ABOUT_HABITS}`}
-                aria-label="About the eight habits"
-                className="-my-2.5 -mr-2.5 grid size-11 flex-none place-items-center text-muted-foreground"
-              >
-                <CircleQuestionMark />
-              </a>
-            )}
+            <a
+              href={`#${ABOUT_HABITS}`}
+              aria-label="About the eight habits"
+              className="-my-2.5 -mr-2.5 grid size-11 flex-none place-items-center text-muted-foreground md:hidden"
+            >
+              <CircleQuestionMark />
+            </a>
           </div>
           <p className="mt-1 mb-2 text-sm text-muted-foreground md:mt-2 md:mb-4.5 md:text-base">
             {shown === 'last'
@@ -80,9 +76,29 @@ export function ChecklistCard({ owner, shown, choose, night, change, isWide }: C
               <TonightsStep owner={owner} date={night.date} />
             </Suspense>
           )}
-          <Progress shown={shown} done={habitCount(night.habitsDone)} isAnswered={night.isAnswered}>
-            {!isWide && choice}
-          </Progress>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <span className="tabular text-md text-muted-foreground">
+              <b className="mr-2 font-semibold text-foreground">
+                {count}/{all} completed
+              </b>
+              <span className={choose ? 'max-md:hidden' : undefined}>{Math.round((count / all) * 100)}%</span>
+            </span>
+            {choose && <Segmented label="Which night" options={NIGHTS} value={shown} onChange={choose} />}
+          </div>
+          <p className="mb-1.5 text-sm text-muted-foreground">
+            {night.isAnswered && count === 0
+              ? 'Answered: none of these.'
+              : checklistMessage(count, all, shown === 'last' ? 'over' : 'coming')}
+          </p>
+          <Meter
+            role="progressbar"
+            className="h-1.5 md:h-2.5"
+            label="Checklist"
+            value={count}
+            max={all}
+            valueText={`${count} of ${all} completed`}
+            color="var(--excellent)"
+          />
         </div>
       </div>
       <HabitChips
@@ -97,35 +113,5 @@ export function ChecklistCard({ owner, shown, choose, night, change, isWide }: C
         }
       />
     </Card>
-  );
-}
-
-type ProgressProps = { shown: ChecklistNight; done: number; isAnswered: boolean; children: ReactNode };
-
-function Progress({ shown, done, isAnswered, children }: ProgressProps) {
-  const all = CHECKLIST.length;
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <span className="text-md font-semibold">
-          {done}/{all} completed
-        </span>
-        {children || <span className="tabular text-md text-muted-foreground">{Math.round((done / all) * 100)}%</span>}
-      </div>
-      <p className="mb-1.5 text-sm text-muted-foreground">
-        {isAnswered && done === 0
-          ? 'Answered: none of these.'
-          : checklistMessage(done, all, shown === 'last' ? 'over' : 'coming')}
-      </p>
-      <Meter
-        role="progressbar"
-        className="h-1.5 md:h-2.5"
-        label="Checklist"
-        value={done}
-        max={all}
-        valueText={`${done} of ${all} completed`}
-        color="var(--excellent)"
-      />
-    </>
   );
 }

@@ -30,11 +30,8 @@ const Buttons = ({ isQuiet }: { isQuiet: boolean }) => (
   </div>
 );
 
-/** Shows the account's address where the header has no room for it. */
-const EmailRow = ({ email }: { email: string }) => <p className="hero-email page-width truncate">{email}</p>;
-
 type HeroProps = {
-  /** Of a signed-in person. */
+  /** The account's address, where the header has no room for it. */
   email?: string | undefined;
   /** The window, if it is not the usual one. */
   window?: ReactNode;
@@ -46,7 +43,7 @@ type HeroProps = {
 export function Hero({ email, window = <WindowScene className="hero-window" />, today }: HeroProps) {
   return (
     <div className="hero">
-      {email && <EmailRow email={email} />}
+      {email && <p className="hero-email page-width truncate">{email}</p>}
       <div className="hero-page page-width">
         <div className="hero-head">
           <h1 className="hero-title">

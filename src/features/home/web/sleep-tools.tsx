@@ -17,19 +17,13 @@ import { SettingsPicture, WatchPicture } from './static-pictures.tsx';
 import { Caption, ToolCard } from './tool-card.tsx';
 
 /** Six links into the app, each with a picture drawn from the person's own data. */
-export const SleepTools = ({ ownerId }: { ownerId: string }) => (
-  <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
-    <Tools ownerId={ownerId} />
-  </div>
-);
-
-function Tools({ ownerId }: { ownerId: string }) {
+export function SleepTools({ ownerId }: { ownerId: string }) {
   const { user, logs, analyses, schedules } = useHomeData(ownerId);
   const today = useToday(ownerId);
   const newest = analyses.data?.[0];
   const { phoneNumber, smsNotificationsEnabled, timezone } = user.data ?? {};
   return (
-    <>
+    <div className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
       <ToolCard
         href="/room-analysis"
         title="Room Analysis"
@@ -57,7 +51,7 @@ function Tools({ ownerId }: { ownerId: string }) {
       >
         Phone, reminders, timezone.
       </ToolCard>
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Href } from '#contract/pages.ts';
 import { type Band, dailyLabel } from '#domain/score/bands.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ChevronRight } from '#ui/icons/icons.ts';
+import { Link } from '#ui/link.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -90,3 +93,12 @@ export const FOOT = classNames(
 );
 
 export const FOOT_ACTION = `${FOOT} w-[calc(100%+2.5rem)] md:w-[calc(100%+3.5rem)] hover:bg-secondary last:rounded-b-[1.375rem] last:md:rounded-b-xl`;
+
+type FootLinkProps = { href: Href; icon: ReactNode; className?: string; children: ReactNode };
+
+export const FootLink = ({ href, icon, className, children }: FootLinkProps) => (
+  <Link href={href} className={classNames(FOOT_ACTION, className)}>
+    <FootText icon={icon}>{children}</FootText>
+    <ChevronRight className="text-muted-foreground" />
+  </Link>
+);

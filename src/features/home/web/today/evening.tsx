@@ -19,7 +19,7 @@ import { Bell, ChevronRight, CloudOff, Lamp, ListChecks, MoonStar, NotebookPen, 
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Link } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { ClockFigure, FOOT_ACTION, FootNote, FootText } from './card-parts.tsx';
+import { ClockFigure, FOOT_ACTION, FootLink, FootNote, FootText } from './card-parts.tsx';
 import { isBeforeBed, isByDay, type Now, type TodayState } from './today-state.ts';
 
 // Few evenings follow three nights up.
@@ -70,13 +70,10 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
         </Link>
       </div>
       {planned && isBeforeBed(now, planned.bedTime) && (
-        <Link href="/wind-down" className={FOOT_ACTION}>
-          <FootText icon={<Lamp />}>
-            The last hour
-            <FootNote>Three small things before bed. Skip what you like.</FootNote>
-          </FootText>
-          <ChevronRight className="text-muted-foreground" />
-        </Link>
+        <FootLink href="/wind-down" icon={<Lamp />}>
+          The last hour
+          <FootNote>Three small things before bed. Skip what you like.</FootNote>
+        </FootLink>
       )}
       {hasAwakeNights() && (
         <Suspense>
@@ -84,7 +81,12 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
         </Suspense>
       )}
       <TonightsHabits key={coming} {...{ owner, coming, logs, tonight }} />
-      {tonight && <TonightsExperiment tonight={tonight} />}
+      {tonight && (
+        <FootLink href="/experiments?view=running" icon={<MoonStar />} className="mt-0!">
+          <span className="font-semibold">Tonight: {ARM_NAMES[tonight.arm].toLowerCase()}</span>
+          <FootNote>Your experiment: {intentionName(tonight.intention)}</FootNote>
+        </FootLink>
+      )}
       {isOpen && (
         <button type="button" onClick={ask} className={`${FOOT_ACTION} mt-0!`}>
           <FootText icon={<NotebookPen />}>
@@ -93,24 +95,12 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
           <ChevronRight className="text-muted-foreground" />
         </button>
       )}
-      <Link href="/daily-log" className={`${FOOT_ACTION} mt-0!`}>
-        <FootText icon={<ListChecks />}>All eight for tonight</FootText>
-        <ChevronRight className="text-muted-foreground" />
-      </Link>
+      <FootLink href="/daily-log" icon={<ListChecks />} className="mt-0!">
+        All eight for tonight
+      </FootLink>
     </>
   );
 }
-
-/** What a night of the running experiment is planned as, and the way to its page. */
-const TonightsExperiment = ({ tonight: { arm, intention } }: { tonight: TonightsPlan }) => (
-  <Link href="/experiments?view=running" className={`${FOOT_ACTION} mt-0!`}>
-    <FootText icon={<MoonStar />}>
-      <span className="font-semibold">Tonight: {ARM_NAMES[arm].toLowerCase()}</span>
-      <FootNote>Your experiment: {intentionName(intention)}</FootNote>
-    </FootText>
-    <ChevronRight className="text-muted-foreground" />
-  </Link>
-);
 
 type ReminderLineProps = Pick<EveningProps, 'reminder' | 'isReachable'>;
 
@@ -130,19 +120,18 @@ function ReminderLine({ reminder, isReachable }: ReminderLineProps) {
   return (
     <p className={line}>
       {reminder && <Bell className={isDue ? 'text-lamp-ink' : 'text-muted-foreground'} />}
-      {reminder && <span>{isDue ? reminder.message : <NoWay />}</span>}
+      {reminder && isDue && <span>{reminder.message}</span>}
+      {reminder && !isDue && (
+        <span>
+          {NO_WAY}{' '}
+          <TextLink href={channelsHref()} className="min-h-6">
+            {TURN_ON}
+          </TextLink>
+        </span>
+      )}
     </p>
   );
 }
-
-const NoWay = () => (
-  <>
-    {NO_WAY}{' '}
-    <TextLink href={channelsHref()} className="min-h-6">
-      {TURN_ON}
-    </TextLink>
-  </>
-);
 
 type TonightsHabitsProps = {
   owner: string;

@@ -11,9 +11,8 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText, withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { ChevronRight, CloudOff, TriangleAlert } from '#ui/icons/icons.ts';
-import { Link } from '#ui/link.ts';
-import { FOOT_ACTION, FootLine, FootNote, FootText, type NightResult, onOneLine, Result } from './card-parts.tsx';
+import { CloudOff, TriangleAlert } from '#ui/icons/icons.ts';
+import { FootLine, FootLink, FootNote, type NightResult, onOneLine, Result } from './card-parts.tsx';
 import { mayBeSleepy, nightFactsOf, type TodayFacts, wasHard } from './today-state.ts';
 
 export type CardHeaderProps = {
@@ -74,10 +73,9 @@ export function LastNight({ header, facts, date, children }: LastNightProps) {
       />
       {children}
       {mayBeSleepy(date, facts) && (
-        <Link href="/when-to-see-a-doctor#driving" className={FOOT_ACTION}>
-          <FootText icon={<TriangleAlert />}>Sleepy today? Take care with driving.</FootText>
-          <ChevronRight className="text-muted-foreground" />
-        </Link>
+        <FootLink href="/when-to-see-a-doctor#driving" icon={<TriangleAlert />}>
+          Sleepy today? Take care with driving.
+        </FootLink>
       )}
     </>
   );

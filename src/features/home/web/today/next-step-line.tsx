@@ -5,9 +5,8 @@ import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
-import { CalendarPlus, ChevronRight, MoonStar, ScanLine } from '#ui/icons/icons.ts';
-import { Link } from '#ui/link.ts';
-import { FOOT_ACTION, FootLine, FootNote, FootText, onOneLine } from './card-parts.tsx';
+import { CalendarPlus, MoonStar, ScanLine } from '#ui/icons/icons.ts';
+import { FootLine, FootLink, FootNote, onOneLine } from './card-parts.tsx';
 import { originLabel } from './night-row.tsx';
 import type { NextStep } from './today-state.ts';
 
@@ -18,10 +17,9 @@ export function NextStepLine({ step, today, add }: NextStepLineProps) {
   if (step.kind === 'times') return <MissingTimes night={step.night} today={today} add={() => add(step.night)} />;
   const isRoom = step.kind === 'photo';
   return (
-    <Link href={isRoom ? '/room-analysis' : '/sleep-schedules'} className={FOOT_ACTION}>
-      <FootText icon={isRoom ? <ScanLine /> : <MoonStar />}>{onOneLine(stepText(step))}</FootText>
-      <ChevronRight className="text-muted-foreground" />
-    </Link>
+    <FootLink href={isRoom ? '/room-analysis' : '/sleep-schedules'} icon={isRoom ? <ScanLine /> : <MoonStar />}>
+      {onOneLine(stepText(step))}
+    </FootLink>
   );
 }
 
