@@ -101,13 +101,7 @@ function TodaysNight(props: TodaysNightProps) {
   const messages = refusals(state.outbox);
   return (
     <>
-      {messages.length > 0 && (
-        <Alert className="mb-4">
-          {messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Alert>
-      )}
+      {messages.length > 0 && <Alert className="mb-4">{messages.join(' ')}</Alert>}
       <MissedNightRow
         // Its sibling, the checklist, has the date as its key.
         key={`missed ${night.date}`}

@@ -29,6 +29,7 @@ export function MissedNightRow({ owner, today, className }: MissedNightRowProps)
   const save = useSaveAtOnce(owner, missed?.date ?? null);
   if (missed === null) return null;
   const { date, times } = missed;
+  const StateIcon = added ? Check : Moon;
   const add = () => {
     setAdded({ missed, former: save.night ?? emptyNight(date) });
     save.submit(Object.fromEntries(timeEntries(suggestedTimes(times), save.night)));
@@ -48,11 +49,7 @@ export function MissedNightRow({ owner, today, className }: MissedNightRowProps)
       className={classNames('flex flex-wrap items-center justify-between gap-x-3 gap-y-2', className)}
     >
       <p role="status" className="flex min-w-0 flex-1 basis-46 items-center gap-3">
-        {added ? (
-          <Check className="text-excellent-ink max-md:hidden" />
-        ) : (
-          <Moon className="text-lamp-ink max-md:hidden" />
-        )}
+        <StateIcon className={`${added ? 'text-excellent-ink' : 'text-lamp-ink'} max-md:hidden`} />
         <span className="min-w-0">
           <span className="block font-semibold">
             {eveningName(date)} night {added ? 'is added' : missed.isRated ? 'has no times' : 'is missing'}

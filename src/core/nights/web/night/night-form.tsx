@@ -45,13 +45,7 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
           You entered this earlier. It is not saved yet.
         </p>
       )}
-      {night.refusals.length > 0 && (
-        <Alert>
-          {night.refusals.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Alert>
-      )}
+      {night.refusals.length > 0 && <Alert>{night.refusals.join(' ')}</Alert>}
       {isImportedFirst && importedNight}
       <div>
         <TimeFields
