@@ -20,7 +20,12 @@ import { UsualHabits } from './usual-habits.tsx';
 
 const TonightsStep = lazy(() => import('./tonights-step.tsx'));
 // Only a wide page has it, below the times.
-const Bedroom = lazy(async () => ({ default: (await import('#ui/art/bedroom.tsx')).Bedroom }));
+const Bedroom = lazy(() =>
+  import('#ui/art/bedroom.tsx').then(
+    ({ Bedroom: Picture }) => ({ default: Picture }),
+    () => ({ default: () => <span /> }),
+  ),
+);
 
 const NIGHTS = [
   { value: 'last', label: 'Last night' },

@@ -44,7 +44,7 @@ import { useChecklistNight } from './use-checklist-night.ts';
 import { useDailyLog } from './use-daily-log.ts';
 
 // Only a first night has it.
-const AfterFirstNight = lazy(() => import('./after-first-night.tsx'));
+const AfterFirstNight = lazy(() => import('./after-first-night.tsx').catch(() => ({ default: () => null })));
 
 /** Today's log, and after the first one the next steps. */
 export default function DailyLogPage() {
