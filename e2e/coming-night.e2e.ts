@@ -141,7 +141,7 @@ test('The ticks of an evening and the entries of the next day are one night, on 
     await page.getByRole('checkbox', { name: 'Wind down', checked: true }).waitFor();
     await context.setOffline(true);
     await habit(page, 'Quiet it down').check();
-    await page.getByText('Offline. Your changes are kept and will be sent.').filter({ visible: true }).first().waitFor();
+    await page.getByText('Offline, kept here').waitFor();
   });
 
   await t.test('In the morning the rating joins the ticks of the night in which the clocks go forward.', async () => {

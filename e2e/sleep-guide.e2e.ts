@@ -68,12 +68,12 @@ test('The guide opens its topics at once.', options, async (t) => {
     await page.waitForLoadState('networkidle');
     const loaded = requests.length;
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.evaluate(() => window.scrollTo(0, 60));
+    await page.evaluate(() => window.scrollTo(0, 40));
     for (const { id, name } of TOPICS) {
       await tile(page, name).click();
       await page.waitForURL(`**/sleep-tips?type=${id}`);
       await shows(page, name);
-      assert.equal(await scrolled(page), 60, name);
+      assert.equal(await scrolled(page), 40, name);
       assert.equal(await focused(page), name);
       await isTitled(page, name);
       await assertFits(page);

@@ -137,7 +137,8 @@ const TYPED_FIELDS: ReadonlySet<Field> = new Set(['bedTime', 'wakeTime', ...DIAR
 function TimesAndScore({ owner, night, roomScore, state, keeper, openNight, ...rest }: TimesAndScoreProps) {
   const { isWide, coming, checklist, before } = rest;
   const { shown, drag } = useDraggedTimes(night);
-  const note = savedNote(state, night.date, useOnline());
+  const online = useOnline();
+  const note = savedNote(state, night.date, online);
   const counted = countedNight(shown, useLastDay(owner, night.date));
   const score = nightScore({ ...shown, roomAnalysisScore: roomScore });
   const open = openParts(shown, roomScore, counted?.minutesInBed);
@@ -182,7 +183,12 @@ function TimesAndScore({ owner, night, roomScore, state, keeper, openNight, ...r
           </Card>
           {scoreCard}
           <AboutHabits />
-          <LogBar total={isUntouched(shown) ? null : score.total} parts={open} coming={coming} savedNote={note} />
+          <LogBar
+            total={isUntouched(shown) ? null : score.total}
+            parts={open}
+            coming={coming}
+            savedNote={online ? note : 'Offline, kept here'}
+          />
         </div>
       )}
     </>
