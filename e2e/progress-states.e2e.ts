@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { openFold } from '#testing/logged-nights.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { plausibleNights } from '#testing/plausible-nights.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
@@ -73,6 +74,7 @@ describe('Progress before the seventh night', { skip: NO_BROWSER }, () => {
 
   test('A new night is counted at once.', async () => {
     await page.getByRole('link', { name: 'Log', exact: true }).first().click();
+    await openFold(page, 'Add the times');
     await page.getByLabel('Bedtime', { exact: true }).waitFor();
     await insertNights(app.server, page, plausibleNights(daysAgo(1), 2));
     await page.getByLabel('Bedtime', { exact: true }).fill('23:05');

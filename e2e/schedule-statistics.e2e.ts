@@ -60,6 +60,7 @@ test('The statistics of the schedule are explained and follow the settings.', op
       await page.getByRole('heading', { name, exact: true }).waitFor();
     assert.deepEqual(consoleErrors, []);
     await openProgress(page, '#patterns');
+    for (const name of ['Sleep need', 'Social jet lag']) await openDetails(page, name);
   });
 
   await t.test('A change that is not saved is reverted and reported.', async () => {
