@@ -166,7 +166,10 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
     assert.equal(await details.getAttribute('aria-expanded'), 'false');
     await details.click();
     await today.getByText('What it cannot know').waitFor();
-    assert.match((await today.getByRole('link', { name: 'Gardiner' }).getAttribute('href')) ?? '', /^https:\/\/doi\.org\//);
+    assert.match(
+      (await today.getByRole('link', { name: 'Gardiner' }).getAttribute('href')) ?? '',
+      /^https:\/\/doi\.org\//,
+    );
     await assertAccessible(page, { only: '[aria-labelledby=todays-schedule]' });
     await button(page, '1 hour more').click();
     await today.getByText('Last cup of coffee or tea: before 12:30 PM').waitFor();

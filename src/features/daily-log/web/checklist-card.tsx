@@ -11,6 +11,7 @@ import { addDays } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { CircleQuestionMark } from '#ui/icons/icons.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ABOUT_HABITS } from './about-habits.tsx';
@@ -19,13 +20,8 @@ import type { ChecklistNight } from './use-checklist-night.ts';
 import { UsualHabits } from './usual-habits.tsx';
 
 const TonightsStep = lazy(() => import('./tonights-step.tsx'));
-// Only a wide page has it, below the times.
-const Bedroom = lazy(() =>
-  import('#ui/art/bedroom.tsx').then(
-    ({ Bedroom: Picture }) => ({ default: Picture }),
-    () => ({ default: () => <span /> }),
-  ),
-);
+// At rest: only a wide page has it, below the times.
+const bedroom = lazyPart(async () => ({ default: (await import('#ui/art/bedroom.tsx')).Bedroom }));
 
 const NIGHTS = [
   { value: 'last', label: 'Last night' },
@@ -44,6 +40,7 @@ type ChecklistCardProps = {
 /** The habits before last night, or before the coming night. */
 export function ChecklistCard({ owner, shown, choose, night, change, isWide }: ChecklistCardProps) {
   const plan = useTonightsPlan(owner);
+  const Bedroom = bedroom.useLoaded(false, () => {});
   const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
   const [count, all] = [habitCount(night.habitsDone), CHECKLIST.length];
   const done = new Set(HABIT_KEYS.filter((key) => isHabitDone(night.habitsDone, key)));
@@ -52,9 +49,7 @@ export function ChecklistCard({ owner, shown, choose, night, change, isWide }: C
       <div className="grid items-center gap-4 md:mb-5 md:grid-cols-[5fr_6fr] md:gap-8">
         {isWide && (
           <div className="h-54 overflow-clip rounded-lg bg-(--wall)">
-            <Suspense>
-              <Bedroom done={done} className="size-full" />
-            </Suspense>
+            {Bedroom && <Bedroom done={done} className="size-full" />}
           </div>
         )}
         <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { countedNight } from '#core/nights/web/counted-night.ts';
 import { fullDateLabel } from '#core/nights/web/date-labels.ts';
@@ -27,6 +27,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -43,8 +44,8 @@ import { TimingCard } from './timing-card.tsx';
 import { useChecklistNight } from './use-checklist-night.ts';
 import { useDailyLog } from './use-daily-log.ts';
 
-// Only a first night has it.
-const AfterFirstNight = lazy(() => import('./after-first-night.tsx').catch(() => ({ default: () => null })));
+// At rest: only a first night has it, once it is saved.
+const afterFirstNight = lazyPart(() => import('./after-first-night.tsx'));
 
 /** Today's log, and after the first one the next steps. */
 export default function DailyLogPage() {
@@ -56,6 +57,7 @@ export default function DailyLogPage() {
   const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
   useQuery(lastImportedDays(owner, todayOf(owner)));
   const isReady = useDeferredReady(night !== null);
+  const AfterFirstNight = afterFirstNight.useLoaded(false, () => {});
   return (
     <>
       <div className="page-width md:pb-12">
@@ -75,10 +77,8 @@ export default function DailyLogPage() {
         {!isReady && !failed && <Loading message="Loading your sleep log...">{SKELETON}</Loading>}
         {failed && <NotLoaded message="Failed to load daily log" query={failed} />}
       </div>
-      {night && logs?.every((log) => log.date === night.date || !isLogged(log)) && (
-        <Suspense>
-          <AfterFirstNight owner={owner} />
-        </Suspense>
+      {AfterFirstNight && night && logs?.every((log) => log.date === night.date || !isLogged(log)) && (
+        <AfterFirstNight owner={owner} />
       )}
     </>
   );
