@@ -68,6 +68,7 @@ test('A person confirms the email address and the phone number with codes.', { s
     'The settings ask for both where reminders are turned on, and send nothing before a request.',
     async () => {
       await page.goto('/user-settings');
+      await mail.click();
       await email.getByText('mailed@example.com').waitFor();
       await mail.click();
       await email.waitFor({ state: 'detached' });

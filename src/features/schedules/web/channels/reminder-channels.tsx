@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import { CHANNELS_ID } from '#core/schedules/web/channels-link.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
@@ -15,8 +15,9 @@ import { useMorningSwitch } from './use-channel-changes.ts';
 /** All channels, on their own card. */
 export function ReminderPanel() {
   const titleId = useId();
+  useEffect(focusIfNamed, []);
   return (
-    <Card id={CHANNELS_ID} ref={focusIfNamed} tabIndex={-1} aria-labelledby={titleId}>
+    <Card id={CHANNELS_ID} tabIndex={-1} aria-labelledby={titleId}>
       <CardTitle id={titleId} className="mb-1.5">
         How reminders reach you
       </CardTitle>
@@ -27,10 +28,15 @@ export function ReminderPanel() {
 }
 
 /** Once, because the card is new after a change of the settings above it. */
-function focusIfNamed(card: HTMLElement | null): void {
-  if (!card || location.hash !== `#${CHANNELS_ID}`) return;
-  history.replaceState(history.state, '', location.pathname);
-  requestAnimationFrame(() => card.focus());
+function focusIfNamed(): void {
+  if (location.hash !== `#${CHANNELS_ID}`) return;
+  // After the effect of the page, which focuses the heading.
+  queueMicrotask(() => {
+    history.replaceState(history.state, '', location.pathname);
+    const card = document.getElementById(CHANNELS_ID);
+    card?.scrollIntoView();
+    card?.focus({ preventScroll: true });
+  });
 }
 
 function Channels() {
