@@ -107,7 +107,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
   },
   '/room-analysis': { maxScriptKb: 153, prerender: ['anyone'] },
   '/daily-log': {
-    maxScriptKb: 163,
+    maxScriptKb: 165,
     prerender: ['anyone'],
     early: [
       'POST:/api/daily-log/today/:ownerId',
@@ -129,7 +129,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     ],
   },
   '/progress-dashboard': {
-    maxScriptKb: 191,
+    maxScriptKb: 180,
     prerender: ['anyone'],
     early: [
       '/api/daily-logs/:ownerId',
@@ -150,7 +150,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
     early: ['/api/room-changes/:ownerId', '/api/daily-logs/:ownerId', '/api/sleep-preferences/:ownerId'],
   },
   '/sleep-tips': {
-    maxScriptKb: 146,
+    maxScriptKb: 140,
     prerender: ['anyone'],
     isStatic: true,
     description: 'Six things about a bedroom that matter for sleep, what is known about each, and what to do tonight.',
@@ -184,7 +184,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
       '/api/experiments/:ownerId',
     ],
   },
-  '/sleep-summary': { maxScriptKb: 146 },
+  '/sleep-summary': { maxScriptKb: 149 },
   '/cant-sleep': { maxScriptKb: 130, prerender: ['anyone'] },
   '/wind-down': { maxScriptKb: 131, prerender: ['anyone'] },
   '/your-week': { maxScriptKb: 140 },
