@@ -107,7 +107,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
   },
   '/room-analysis': { maxScriptKb: 153, prerender: ['anyone'] },
   '/daily-log': {
-    maxScriptKb: 165,
+    maxScriptKb: 163,
     prerender: ['anyone'],
     early: [
       'POST:/api/daily-log/today/:ownerId',
@@ -184,7 +184,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
       '/api/experiments/:ownerId',
     ],
   },
-  '/sleep-summary': { maxScriptKb: 149 },
+  '/sleep-summary': { maxScriptKb: 148 },
   '/cant-sleep': { maxScriptKb: 130, prerender: ['anyone'] },
   '/wind-down': { maxScriptKb: 131, prerender: ['anyone'] },
   '/your-week': { maxScriptKb: 140 },

@@ -29,7 +29,7 @@ export async function knownOf(db: Database, owner: string, today: LocalDate): Pr
   return storedOf(db, owner, today);
 }
 
-/** The same without deriving the days of devices anew. */
+/** The same without deriving the days of devices again. */
 async function storedOf(db: Database, owner: string, today: LocalDate): Promise<Known> {
   const preferences = await findPreferences(db, owner, today);
   const logged = (await listLogs(db, owner, today, READ_DAYS)).filter(isLogged);

@@ -9,7 +9,7 @@ import { Link } from '#ui/link.ts';
 /** What the night of the checklist is planned as in the running experiment, and the way to its page. */
 export const TonightsPlanRow = ({ plan: { arm, intention } }: { plan: TonightsPlan }) => (
   <TonightsRow href="/experiments?view=running" title={`Tonight: ${ARM_NAMES[arm].toLowerCase()}`}>
-    {arm === 'usual' && `${intentionName(intention)}: `}
+    {arm === 'usual' && `${intentionName(intention)}. `}
     {instruction(intention, arm)}
   </TonightsRow>
 );

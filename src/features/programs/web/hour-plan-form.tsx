@@ -39,6 +39,9 @@ export default function HourPlanForm(props: Props) {
   );
 }
 
+/** The longest pattern of shifts, in days. A year that is being typed is far away for a moment. */
+const MAX_PATTERN_DAYS = 366;
+
 type Values = Readonly<Record<string, string>>;
 
 function Fields({
@@ -102,6 +105,7 @@ function tripOf({ to, flyOn, daysBefore, bed, wake }: Values, today: string, hom
 
 function shiftsOf({ start, end, from, until, ...values }: Values, { shifts }: HourPlans, today: string) {
   const [on, off] = [Math.trunc(Number(values.on)), Math.trunc(Number(values.off))];
-  if (!start || !end || !from || !until || until < from || on < 0 || off < 0 || on + off < 1) return null;
+  if (!start || !end || !from || !until || until < from || on < 0 || off < 0 || !(on + off >= 1)) return null;
+  if (dayNumber(until) - dayNumber(from) > MAX_PATTERN_DAYS) return null;
   return { shifts: withPattern(shifts, { start, end, from, until, on, off }, today) };
 }
