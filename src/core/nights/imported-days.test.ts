@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import type { PlacedSession } from '#domain/sessions/placement.ts';
 import { slept } from '#domain/sessions/session.fixture.ts';
 import { login, register } from '#features/accounts/contract.ts';
@@ -57,6 +58,21 @@ onEachEngine('Imported days', (engine) => {
     person.call(saveNight, { params: { ownerId: person.id, date: night(day) }, body });
   const choose = (person: Person, date: string | null, source: string | null) =>
     person.call(chooseDevice, { params: { ownerId: person.id }, body: { date, source } });
+
+  test('A day knows the clock of its night, also one derived before it did.', async () => {
+    const inTokyo = slept('2026-03-07T23:00+09:00', '2026-03-08T07:00+09:00', { offsetMinutes: 540 });
+    const person = await aPerson(...pieces(7), inTokyo);
+    const clocks = async () => (await daysOf(person)).map(({ night }) => night?.offsetMinutes);
+    assert.deepEqual(await clocks(), [540, 0]);
+    const derived = app.platform.db
+      .updateTable('sleepDays')
+      .set({ day: sql`replace("day", '"offsetMinutes":540,', '')` });
+    await derived.where('owner', '=', person.id).execute();
+    assert.deepEqual(await clocks(), [undefined, 0]);
+    const stale = app.platform.db.updateTable('sleepDerivations').set({ staleDates: 'all' });
+    await stale.where('owner', '=', person.id).execute();
+    assert.deepEqual(await clocks(), [540, 0]);
+  });
 
   test('A night in pieces counts whole in every list, with the nap of its day.', async () => {
     const person = await aPerson(...days(3, 9).flatMap((day) => pieces(day)), nap(5));

@@ -29,6 +29,8 @@ const DeviceNight = z.object({
   score: z.number().int().nullable(),
   isTentative: z.boolean(),
   hasStages: z.boolean(),
+  /** Of the clock at its end from UTC. Not in nights derived by the version before. */
+  offsetMinutes: z.number().int().optional(),
   diary: DiarySchema.partial().optional(),
 });
 export type DeviceNight = z.infer<typeof DeviceNight>;

@@ -18,6 +18,8 @@ import { weekdaysOf } from './default-preferences.ts';
 export type WeekComparison = {
   free: readonly TimedNight[];
   work: readonly TimedNight[];
+  /** The number of nights abroad, which are left out. */
+  abroad: number;
   /** Whole minutes later before days off; negative: earlier. Null with too few nights. */
   minutes: number | null;
   /** How many nights are missing on each side. */
@@ -61,6 +63,7 @@ export function scheduleStatistics(
     comparison: {
       free,
       work,
+      abroad: timed.length - free.length - work.length,
       minutes: socialJetLag === null ? null : Math.round(socialJetLag),
       missing: {
         free: Math.max(0, MIN_NIGHTS_TO_COMPARE.free - free.length),

@@ -41,8 +41,9 @@ export const ratedAndTimed = (nights: readonly LoggedNight[]): TimedNight[] =>
  * difference. `olderTimed`: such nights that are older than `nights`.
  */
 export function lateNightsEffect(nights: readonly LoggedNight[], olderTimed = 0): LateNightsEffect | null {
-  const used = checkpointNights(ratedAndTimed(nights), olderTimed);
-  if (used === null || !hasOneUsualTime(used.map(({ bed }) => bed))) return null;
+  // Nights abroad count for the checkpoint, so that a trip moves none, but say nothing about late nights.
+  const used = checkpointNights(ratedAndTimed(nights), olderTimed)?.filter(({ night }) => !night.isAbroad);
+  if (used === undefined || !hasOneUsualTime(used.map(({ bed }) => bed))) return null;
   const usualBed = clockMedian(used.map(({ bed }) => bed));
   const lateness = ({ bed }: TimedNight) => clockDifference(usualBed, bed);
   const isLate = (timed: TimedNight) => lateness(timed) > LATE;

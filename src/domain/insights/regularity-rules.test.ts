@@ -125,6 +125,12 @@ test('Late nights of one stretch say nothing, nor those of fewer than 28 nights,
       ['R22', 'a trip', trip, false],
       ['R22', 'every third night', lateEvery(3, 4), false],
       ['R22', '27 nights', lateEvery(4, 4, 27), false],
+      [
+        'R22',
+        'late abroad',
+        lateEvery(4, 4).map((one, index) => (index % 4 === 0 ? { ...one, isAbroad: true } : one)),
+        false,
+      ],
       ['R22', 'shifts', lateEvery(4, 4), false, { situation }],
       [
         'R22',

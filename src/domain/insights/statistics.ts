@@ -73,6 +73,7 @@ export type Statistics = {
   ratingSpread: number;
   /** The ones with usable times, the base of time in bed and schedule. */
   timed: readonly TimedNight[];
+  /** Without nights abroad. */
   free: readonly TimedNight[];
   work: readonly TimedNight[];
   minutesInBedMean: number;
@@ -158,13 +159,14 @@ function untested(found: HabitEffects | null, tested: readonly TestedHabit[]): H
 
 /** Times in bed and the schedule. */
 export function timeStatistics(timed: readonly TimedNight[]) {
-  const free = timed.filter(({ isFree }) => isFree);
-  const work = timed.filter(({ isFree }) => !isFree);
+  const atHome = timed.filter(({ night }) => !night.isAbroad);
+  const free = atHome.filter(({ isFree }) => isFree);
+  const work = atHome.filter(({ isFree }) => !isFree);
   const minutes = (nights: readonly TimedNight[]) => nights.map(({ minutesInBed }) => minutesInBed);
   const [beds, wakes] = [timed.map(({ bed }) => bed), timed.map(({ wake }) => wake)];
   const isWeekKnown = free.length >= MIN_NIGHTS_TO_COMPARE.free && work.length >= MIN_NIGHTS_TO_COMPARE.work;
   const usualBed = clockMedian(beds);
-  const usualMinute = minuteOfDayAfterNoon(usualBed);
+  const usualMinute = minuteOfDayAfterNoon(clockMedian(atHome.map(({ bed }) => bed)));
   return {
     timed,
     free,
@@ -178,7 +180,7 @@ export function timeStatistics(timed: readonly TimedNight[]) {
     wakeSpread: clockSpread(wakes),
     isBedtimeUsual: hasOneUsualTime(beds),
     isShiftWork: usualMinute >= SHIFT_WORK.fromMinute && usualMinute <= SHIFT_WORK.toMinute,
-    socialJetLag: socialJetLag(timed),
+    socialJetLag: socialJetLag(atHome),
     catchUp: isWeekKnown ? mean(minutes(free)) - mean(minutes(work)) : null,
     regularity: scheduleRegularity(timed),
   };

@@ -45,6 +45,8 @@ test('Days off are compared from two free and four work nights, and never for sh
       true,
     ],
     ['R24', 'two free and three work nights', [...weeks(night(480, 150)).slice(10), weeks(night(480, 150))[6]!], false],
+    ['R24', 'days off abroad', weeks({ ...night(480, 150), isAbroad: true }), false],
+    ['R26', 'days off abroad', weeks({ ...night(521), isAbroad: true }, short), false],
     ['R24', 'a person who sleeps by day', weeks(byDay(150), byDay(0)), false],
     ['R25', '30 minutes more after work nights of 6 h 40 min', weeks(night(430), short), true],
     ['R25', 'two free and four work nights', weeks(night(430), short).filter((_, at) => at === 6 || at > 8), true],

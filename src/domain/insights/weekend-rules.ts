@@ -11,8 +11,8 @@ import type { Statistics } from './statistics.ts';
  * Days off have another meaning for a person who sleeps by day. The weekend rules do not fire then, and this one
  * explains why.
  */
-const shiftWork: Rule = ({ isShiftWork, timed, usualBed }) =>
-  isShiftWork && timed.length >= 5
+const shiftWork: Rule = ({ isShiftWork, free, work, usualBed }) =>
+  isShiftWork && free.length + work.length >= 5
     ? {
         rule: 'R23',
         weight: 18,

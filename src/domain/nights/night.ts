@@ -13,6 +13,8 @@ export type LoggedNight = NightLog &
     areTimesImported?: true;
     /** Whether it came after a planned night shift. */
     isAfterNightShift?: true;
+    /** Whether devices recorded it, or those around it, by a clock far from that at home (`withAbroad`). */
+    isAbroad?: true;
     /** Of nights with imported sleep (`nightsWithImports`). */
     sleep?: NightSleep;
   };

@@ -4,6 +4,7 @@ import { emptyNight } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { isLogged, type LoggedNight, type MinuteSpan, type NightSleep } from './night.ts';
+import { withAbroad } from './nights-abroad.ts';
 import { PLAUSIBLE_MINUTES } from './timed-night.ts';
 
 /** The times of a night from a wearable or a file. */
@@ -18,6 +19,8 @@ export type ImportedTimes = {
   /** Null where the source does not measure sleep. */
   asleepMinutes: number | null;
   pieces: number;
+  /** Of its clock from UTC. Not in nights derived by the version before. */
+  offsetMinutes?: number | undefined;
   /** What the person entered about it, from an export of this app. */
   diary?: Partial<Diary> | undefined;
 };
@@ -73,7 +76,7 @@ export function nightsWithImports(
 export function withSleep(nights: readonly LoggedNight[], imported: readonly ImportedSleep[]): LoggedNight[] {
   const napsOf = new Map(nights.map(({ date, napMinutes }) => [addDays(date, -1), napMinutes ?? 0]));
   const dayOf = new Map(imported.map((day) => [day.date, day]));
-  return nights.map((night) => {
+  return withAbroad(nights, imported).map((night) => {
     const sleep = nightSleep(night, dayOf.get(night.date), napsOf.get(night.date) ?? 0);
     return sleep ? { ...night, sleep } : night;
   });

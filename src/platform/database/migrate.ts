@@ -22,6 +22,7 @@ import { sleepDays } from './migrations/0020-sleep-days.ts';
 import { restoredEntries } from './migrations/0021-restored-entries.ts';
 import { advice } from './migrations/0022-advice.ts';
 import { programs } from './migrations/0023-programs.ts';
+import { nightClocks } from './migrations/0024-night-clocks.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-restored-entries': restoredEntries,
   '0022-advice': advice,
   '0023-programs': programs,
+  '0024-night-clocks': nightClocks,
 };
 
 /**

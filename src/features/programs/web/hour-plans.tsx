@@ -26,7 +26,7 @@ const KINDS = {
     ...{ title: 'A trip', begin: 'Plan a trip', remove: 'Delete the trip' },
     sources: ['eastman2005'],
     about: 'A flight over three time zones or more: when to sleep and to seek light, day by day.',
-    note: 'From small studies of healthy young adults. Not for pilots or drivers on duty.',
+    note: 'From small studies of healthy young adults. Not for pilots or drivers on duty. Nights that your device records abroad are left out where days off and late nights are compared.',
   },
   shifts: {
     ...{ title: 'Shifts', begin: 'Enter shifts', remove: 'Delete all shifts' },

@@ -6,6 +6,7 @@ import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { useRuns } from '#core/programs/web/use-programs.ts';
 import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import { withAbroad } from '#domain/nights/nights-abroad.ts';
 import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { distribution } from '#domain/progress/distribution.ts';
@@ -45,9 +46,10 @@ type ProgressSectionsProps = {
 /** Everything below the heading. Memoized, because a night that opens in front of the page does not change it. */
 export const ProgressSections = memo(function ProgressSections(props: ProgressSectionsProps) {
   useFormatChange();
-  const { owner, logs, imported, changedNights, range, today, readAt, openNight } = props;
+  const { owner, imported, changedNights, range, today, readAt, openNight } = props;
   const AboutYourNights = aboutYourNights.useLoaded(false, () => {});
   const [isEarly, setIsEarly] = useState(false);
+  const logs = useMemo(() => withAbroad(props.logs, imported), [props.logs, imported]);
   const logged = useMemo(() => logs.filter(isLogged), [logs]);
   const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
   const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);

@@ -67,6 +67,7 @@ export function deviceNight(blocks: readonly Block<SessionPiece>[]): DeviceNight
     minutesBetween: Math.round(figures.between),
     asleepMinutes: isMeasured && figures.asleep !== null ? Math.round(figures.asleep) : null,
     pieces: figures.pieces,
+    offsetMinutes: Math.round(figures.localUntil - Math.max(...blocks.map(({ until }) => until))),
     ...facts,
   };
 }

@@ -25,6 +25,7 @@ test('Social jet lag says how many nights are missing on each side, or that a si
   const comparison = (free: number, work: number): WeekComparison => ({
     free: Array(free).fill(null),
     work: Array(work).fill(null),
+    abroad: 0,
     minutes: null,
     missing: { free: Math.max(0, 2 - free), work: Math.max(0, 4 - work) },
     shiftBedtime: null,

@@ -55,8 +55,8 @@ export function jetLagMessage(minutes: number): string {
   return `Before days off your nights run ${formatSpan(size)} ${minutes > 0 ? 'later' : 'earlier'}.`;
 }
 
-export const comparedMessage = ({ free, work }: Pick<WeekComparison, 'free' | 'work'>): string =>
-  `From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${WINDOW_DAYS} days.`;
+export const comparedMessage = ({ free, work, abroad }: Pick<WeekComparison, 'free' | 'work' | 'abroad'>): string =>
+  `${abroad > 0 ? `${pluralize(abroad, 'night')} abroad left out. ` : ''}From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${WINDOW_DAYS} days.`;
 
 export const chronotypeMessage = ({ free, work, isWokenKnown }: Chronotype): string =>
   `Mid-sleep on days off, ${isWokenKnown ? `from ${formatNights(free + work)}` : 'only right for mornings you woke by yourself'}.`;
