@@ -174,7 +174,7 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
         'Log',
         'Progress',
         'Experiments',
-        'More',
+        'More\npages',
       ]);
       assert.equal(await page.getByRole('contentinfo').isVisible(), false);
       await tabs.getByRole('link', { name: 'More' }).click();
@@ -183,7 +183,7 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
       const room = page.getByRole('region', { name: 'Your room' });
       await room.getByRole('link', { name: 'Bedroom changes' }).click();
       await page.getByRole('heading', { level: 1, name: 'Bedroom changes' }).waitFor();
-      assert.equal(await tabs.locator('[aria-current]').innerText(), 'More');
+      assert.equal(await tabs.locator('[aria-current]').innerText(), 'More\npages');
       await page.goBack();
       await room.waitFor();
     }

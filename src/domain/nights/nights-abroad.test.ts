@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { addDays } from '../time/local-date.ts';
 import { importedSleep, nightsInARow } from './night.fixture.ts';
 import { withAbroad } from './nights-abroad.ts';
-import { nightsWithImports } from './nights-with-imports.ts';
 
 const FIRST = '2026-03-01';
 const HOME = 60;
@@ -42,9 +41,4 @@ test('Nights are abroad from two recorded ones in a row whose clock is three hou
     JSON.stringify(abroad(clocks)) === JSON.stringify(expected) ? [] : [{ name, is: abroad(clocks), expected }],
   );
   assert.deepEqual(failed, []);
-});
-
-test('Imported nights are marked too.', () => {
-  const { nights } = nightsWithImports([], recorded([...times(10, HOME), 540, 540]));
-  assert.equal(nights.filter(({ isAbroad }) => isAbroad).length, 2);
 });

@@ -1,5 +1,5 @@
+import { MINUTES_IN_DAY } from '../time/clock-time.ts';
 import { dayNumber, type LocalDate } from '../time/local-date.ts';
-import { clockDifference } from './clock-spread.ts';
 import type { LoggedNight } from './night.ts';
 
 /** A clock so many minutes from that at home, on so many recorded nights in a row, is that of a stay abroad. */
@@ -34,7 +34,8 @@ function staysAbroad(recorded: readonly RecordedDay[]): Stay[] {
   const stays: Stay[] = [];
   let away: LocalDate[] = [];
   for (const { date, day, offset } of clocks) {
-    const isAway = Math.abs(clockDifference(homeAt(day), offset)) >= ABROAD.minutes;
+    const ahead = Math.abs(offset - homeAt(day));
+    const isAway = Math.min(ahead, MINUTES_IN_DAY - ahead) >= ABROAD.minutes;
     away = isAway ? [...away.slice(0, ABROAD.nights), date] : [];
     if (away.length === ABROAD.nights) stays.push({ from: away[0]!, until: date });
     if (away.length > ABROAD.nights) stays.at(-1)!.until = date;

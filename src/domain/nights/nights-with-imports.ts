@@ -4,7 +4,6 @@ import { emptyNight } from '../log/night-log.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { isLogged, type LoggedNight, type MinuteSpan, type NightSleep } from './night.ts';
-import { withAbroad } from './nights-abroad.ts';
 import { PLAUSIBLE_MINUTES } from './timed-night.ts';
 
 /** The times of a night from a wearable or a file. */
@@ -76,7 +75,7 @@ export function nightsWithImports(
 export function withSleep(nights: readonly LoggedNight[], imported: readonly ImportedSleep[]): LoggedNight[] {
   const napsOf = new Map(nights.map(({ date, napMinutes }) => [addDays(date, -1), napMinutes ?? 0]));
   const dayOf = new Map(imported.map((day) => [day.date, day]));
-  return withAbroad(nights, imported).map((night) => {
+  return nights.map((night) => {
     const sleep = nightSleep(night, dayOf.get(night.date), napsOf.get(night.date) ?? 0);
     return sleep ? { ...night, sleep } : night;
   });

@@ -28,7 +28,7 @@ export default function HomePage() {
         )}
         {!user && <HeroLinks />}
       </div>
-      <div className="in-data-night:hidden">
+      <div className="home-rest in-data-night:hidden">
         {owner !== null && (
           <Suspense>
             <InstallCard ownerId={owner} />

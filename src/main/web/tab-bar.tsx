@@ -41,7 +41,10 @@ export function TabBar({ address }: { address: PagePath | null }) {
         return (
           <Link key={href} href={href} className={TAB} aria-current={href === address ? 'page' : isWithin || undefined}>
             <TabIcon />
-            <span>{PAGES[href].tab}</span>
+            <span>
+              {PAGES[href].tab}
+              {href === '/more' && <span className="sr-only"> pages</span>}
+            </span>
           </Link>
         );
       })}

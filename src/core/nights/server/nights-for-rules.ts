@@ -4,7 +4,7 @@ import { isUsable, newestCheckpoint } from '#domain/insights/habit-effects.ts';
 import { ratedAndTimed } from '#domain/insights/late-nights.ts';
 import type { OlderNights } from '#domain/insights/statistics.ts';
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
-import { HOME_DAYS } from '#domain/nights/nights-abroad.ts';
+import { HOME_DAYS, withAbroad } from '#domain/nights/nights-abroad.ts';
 import { nightsWithImports, withSleep } from '#domain/nights/nights-with-imports.ts';
 import { datesAfterNightShifts } from '#domain/programs/hour-plans.ts';
 import { WINDOW_DAYS } from '#domain/progress/range.ts';
@@ -43,5 +43,10 @@ export async function nightsForRules(db: Database, owner: string, today: LocalDa
   const older = { rated: olderOf(rated), usable: olderOf(usable), timed: olderOf(timed) };
   await ensureDays(db, owner, today);
   const days = await readDays(db, owner, addDays(from, -HOME_DAYS));
-  return { nights: withSleep(nights, days), timed: nightsWithImports(nights, days).nights, older, plans };
+  return {
+    nights: withSleep(withAbroad(nights, days), days),
+    timed: nightsWithImports(nights, days).nights,
+    older,
+    plans,
+  };
 }

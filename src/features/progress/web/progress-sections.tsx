@@ -51,7 +51,10 @@ export const ProgressSections = memo(function ProgressSections(props: ProgressSe
   const [isEarly, setIsEarly] = useState(false);
   const logs = useMemo(() => withAbroad(props.logs, imported), [props.logs, imported]);
   const logged = useMemo(() => logs.filter(isLogged), [logs]);
-  const { nights: timed, sources } = useMemo(() => nightsWithImports(logged, imported), [logged, imported]);
+  const { nights: timed, sources } = useMemo(() => {
+    const { nights, sources } = nightsWithImports(logged, imported);
+    return { nights: withAbroad(nights, imported), sources };
+  }, [logged, imported]);
   const { preferences = DEFAULT_PREFERENCES } = usePreferences(owner);
   const runs = useRuns(owner);
   const guards = useMemo(() => guardsOf(timed, today, { ...preferences, runs }), [timed, today, preferences, runs]);

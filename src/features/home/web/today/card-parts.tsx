@@ -102,3 +102,6 @@ export const FootLink = ({ href, icon, className, children }: FootLinkProps) => 
     <ChevronRight className="text-muted-foreground" />
   </Link>
 );
+
+/** Stands in a card that may still grow, see `home.css`. */
+export const Unsettled = () => <span data-unsettled hidden />;

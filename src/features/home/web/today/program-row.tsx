@@ -12,7 +12,7 @@ import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronRight, MoonStar } from '#ui/icons/icons.ts';
 import { Link } from '#ui/link.ts';
-import { FOOT, FootNote, FootText, onOneLine } from './card-parts.tsx';
+import { FOOT, FootNote, FootText, onOneLine, Unsettled } from './card-parts.tsx';
 
 type ProgramRowProps = {
   owner: string;
@@ -28,16 +28,18 @@ type ProgramRowProps = {
 /** Tonight's step of the running program, and its question about last night. Without one, what the trouble is: asked once. */
 export default function ProgramRow({ owner, asks, children, ...props }: ProgramRowProps) {
   const program = useProgramTonight(owner);
-  const { preferences } = usePreferences(owner);
+  const { preferences, failedQuery } = usePreferences(owner);
+  const isAsked = program === null && asks && props.isReachable;
   if (program) return <RunningProgram key={program.running.id} {...{ owner, program }} {...props} />;
   return (
     <>
       {children}
-      {program === null && asks && props.isReachable && preferences?.trouble === null && (
+      {isAsked && preferences?.trouble === null && (
         <div className={`${FOOT} block! py-3.5!`}>
           <OpeningQuestion owner={owner} trouble={null} />
         </div>
       )}
+      {(program === undefined && props.isReachable) || (isAsked && !preferences && !failedQuery) ? <Unsettled /> : null}
     </>
   );
 }

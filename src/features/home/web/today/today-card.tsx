@@ -23,7 +23,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { StepList } from '../first-steps.tsx';
-import { onOneLine } from './card-parts.tsx';
+import { onOneLine, Unsettled } from './card-parts.tsx';
 import { EveningCard } from './evening.tsx';
 import { CardHeader, KeepNights, LastNight, nightResult, OfflineLine, sentenceOf } from './last-night.tsx';
 import { Morning } from './morning.tsx';
@@ -192,7 +192,14 @@ function ProgramPart({ owner, facts, now: { date }, isReachable, asks = true, ch
   if (!facts.logs.some(isLogged) && facts.imported.length === 0) return null;
   const isRated = facts.logs.some((log) => log.date === date && log.isRated);
   return (
-    <Suspense fallback={children}>
+    <Suspense
+      fallback={
+        <>
+          {children}
+          <Unsettled />
+        </>
+      }
+    >
       <ProgramRow {...{ owner, isReachable, asks, children }} ratedOn={isRated ? date : null} />
     </Suspense>
   );

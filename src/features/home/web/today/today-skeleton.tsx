@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
+import { Unsettled } from './card-parts.tsx';
 
 /** The place of the card while it loads. */
 export const TodaySkeleton = () => (
@@ -7,5 +8,6 @@ export const TodaySkeleton = () => (
     <Skeleton className="h-7 w-1/2" />
     <Skeleton className="mt-5 h-20 rounded-lg" />
     <Skeleton className="mt-5 h-24 rounded-lg" />
+    <Unsettled />
   </Card>
 );

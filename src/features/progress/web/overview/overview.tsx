@@ -21,6 +21,7 @@ import { Card } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
+import { SkeletonCard } from '#ui/loading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { fetchRecommendation } from '../../contract.ts';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
@@ -60,7 +61,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
   const isHard = hasHardNights(guards);
   // It depends on schedules and preferences, too.
   const advice = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: hasNights };
-  const { data: advised } = useQuery(advice);
+  const { data: advised, isLoading } = useQuery(advice);
   return (
     <div className="grid gap-3 md:gap-6">
       {hasNights && <HeadlineText {...headline(logs, range, today, guards)} />}
@@ -68,8 +69,13 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
       {timed.length === 0 && <NoLogs />}
       <ProgressiveRender>
         {timed.length > 0 && (
-          <Suspense>
-            <RecommendationCard {...{ owner, isOnlyImported, isHard }} recommended={advised?.recommendation} />
+          <Suspense fallback={<StepSkeleton />}>
+            <RecommendationCard
+              {...{ owner, isOnlyImported, isHard }}
+              recommended={advised?.recommendation}
+              isLoading={isLoading}
+              waiting={<StepSkeleton />}
+            />
           </Suspense>
         )}
         <SummaryCards {...statistics} {...{ summary, timedSummary, range, isOnlyImported, today }} />
@@ -113,6 +119,9 @@ const HeadlineText = ({ text, note }: Headline) => (
     {note && <p className="mt-1 text-sm text-muted-foreground">{note}</p>}
   </div>
 );
+
+/** The place of a step with two lines of text. */
+const StepSkeleton = () => <SkeletonCard className="h-53 md:h-32" />;
 
 const NoLogs = () => (
   <Card>

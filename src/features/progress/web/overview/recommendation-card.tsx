@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { Href } from '#contract/pages.ts';
 import type { RunningExperiment } from '#core/experiments/contract.ts';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
@@ -43,21 +43,30 @@ const RATE_MORNING: Recommendation = {
 
 type RecommendationCardProps = {
   owner: string;
-  /** Undefined until known. */
   recommended: Recommendation | null | undefined;
+  isLoading: boolean;
+  /** Shown until the step is known. */
+  waiting: ReactNode;
   isOnlyImported: boolean;
   isHard: boolean;
 };
 
 /** The one thing to do next: tonight's step of a running program or experiment, else what the analysis recommends. */
-export default function RecommendationCard({ owner, recommended, isOnlyImported, isHard }: RecommendationCardProps) {
-  const { data: experiments, isPending } = useExperiments(owner);
+export default function RecommendationCard({
+  owner,
+  recommended,
+  isLoading,
+  waiting,
+  isOnlyImported,
+  isHard,
+}: RecommendationCardProps) {
+  const { data: experiments, ...other } = useExperiments(owner);
   const programs = usePrograms(owner);
   const isProgram = programs.data?.running != null;
-  const isKnown = !isPending && !programs.isPending;
+  const isKnown = !other.isPending && !programs.isPending;
   if (isProgram)
     return (
-      <Suspense>
+      <Suspense fallback={waiting}>
         <ProgramStep
           owner={owner}
           show={(title, text) => <Step {...{ title, text }} priority={null} action={PROGRAM} />}
@@ -66,6 +75,7 @@ export default function RecommendationCard({ owner, recommended, isOnlyImported,
     );
   if (experiments?.running) return <ExperimentStep owner={owner} running={experiments.running} />;
   const step = isOnlyImported ? RATE_MORNING : recommended;
+  if (isLoading || other.isLoading || programs.isLoading) return waiting;
   if (!step || !isKnown) return null;
   const { action, habit } = step;
   const href: Href = habit ? `/experiments?view=choose&habit=${habit}` : ACTIONS[action].href;
