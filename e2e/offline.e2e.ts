@@ -127,6 +127,8 @@ const PAGES_WITH_ANSWERS = [
   ['/sleep-schedules', 'Steady'],
   ['/room-analysis', 'Past analyses'],
   ['/experiments', 'Phone outside'],
+  ['/programs', 'What is it?'],
+  ['/trips-and-shifts', 'Night shift'],
 ] as const;
 
 test(
@@ -174,6 +176,10 @@ test(
       const intention = { kind: 'own', text: 'Phone outside' };
       const started = { intention, concern: 'none' };
       await context.request.post(`${front.url}/api/experiments/${owner}`, { data: started });
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      const shift = { date: tomorrow, start: '22:00', end: '06:00' };
+      const plans = { trip: null, shifts: [shift], isSleepOnly: false };
+      await context.request.post(`${front.url}/api/hour-plans/${owner}`, { data: plans });
       const photo = { image: { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await jpegRoom() } };
       await context.request.post(`${front.url}/api/analyze-room/${owner}`, { multipart: photo });
       const openAll = async (check: (page: Page) => Promise<unknown>) => {
