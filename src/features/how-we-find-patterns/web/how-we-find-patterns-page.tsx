@@ -50,8 +50,8 @@ export default function HowWeFindPatternsPage() {
         <p>
           Who looks every day sees a pattern sooner or later, even among coin tosses. So we judge a habit only as your
           28th, 56th and 84th night arrives, and keep the result in between; then the next 84 nights begin. Late nights
-          are judged the same way, a week’s score on Mondays. From 14 nights on, the rest of the analysis stays for a
-          week, unless you change one of its nights.
+          are judged the same way, without those that a device recorded abroad, a week’s score on Mondays. From 14
+          nights on, the rest of the analysis stays for a week, unless you change one of its nights.
         </p>
       </Section>
       <Section title="What we find, and what we miss">

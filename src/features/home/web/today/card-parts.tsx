@@ -104,4 +104,9 @@ export const FootLink = ({ href, icon, className, children }: FootLinkProps) => 
 );
 
 /** Stands in a card that may still grow, see `home.css`. */
-export const Unsettled = () => <span data-unsettled hidden />;
+export const Unsettled = ({ children }: { children?: ReactNode }) => (
+  <>
+    {children}
+    <span data-unsettled hidden />
+  </>
+);

@@ -192,14 +192,7 @@ function ProgramPart({ owner, facts, now: { date }, isReachable, asks = true, ch
   if (!facts.logs.some(isLogged) && facts.imported.length === 0) return null;
   const isRated = facts.logs.some((log) => log.date === date && log.isRated);
   return (
-    <Suspense
-      fallback={
-        <>
-          {children}
-          <Unsettled />
-        </>
-      }
-    >
+    <Suspense fallback={<Unsettled>{children}</Unsettled>}>
       <ProgramRow {...{ owner, isReachable, asks, children }} ratedOn={isRated ? date : null} />
     </Suspense>
   );
