@@ -49,15 +49,32 @@ const ICONS: Record<MorePath, Icon> = {
   '/login': UserRound,
 };
 
+/** What a page is for, in one line. */
+const FACTS: Record<MorePath, string> = {
+  '/room-analysis': 'A score from one photo',
+  '/sleep-schedules': 'Bedtime, wake time and a reminder',
+  '/device-integrations': 'Nights from a watch or a file',
+  '/sleep-history': 'Every night in one list',
+  '/programs': 'One step a week',
+  '/trips-and-shifts': 'When to sleep and to seek light',
+  '/bedroom-changes': 'Your room before and after',
+  '/sleep-tips': 'What helps, and why',
+  '/evidence': 'The studies behind it',
+  '/how-we-find-patterns': 'And how often we are wrong',
+  '/when-to-see-a-doctor': 'Five questions, not stored',
+  '/sleep-summary': 'One page for your doctor',
+  '/cant-sleep': 'Dim, without a clock',
+  '/wind-down': 'The hour before bed',
+  '/your-week': 'A letter each Monday',
+  '/user-settings': 'Your account and your data',
+  '/login': 'Your nights on every device',
+};
+
 /** The links that phones have instead of a footer. It needs no answer of the server. */
 export default function MorePage() {
   const user = useStoredUser();
   const shown = pathsWith('more').filter((href) => href !== (user ? '/login' : '/user-settings'));
-  const facts: Partial<Record<MorePath, string>> = {
-    '/sleep-summary': 'One page for your doctor',
-    '/your-week': 'A letter each Monday',
-    '/user-settings': user?.email,
-  };
+  const facts = { ...FACTS, ...(user && { '/user-settings': user.email }) };
   return (
     <div className="page-width pb-8">
       <PageHeading title={PAGES['/more'].title} />
@@ -75,12 +92,12 @@ export default function MorePage() {
   );
 }
 
-type GroupProps = { name: string; paths: readonly MorePath[]; facts: Partial<Record<MorePath, string>> };
+type GroupProps = { name: string; paths: readonly MorePath[]; facts: Record<MorePath, string> };
 
 function Group({ name, paths, facts }: GroupProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="break-inside-avoid md:mb-7">
+    <section aria-labelledby={titleId} className="min-w-0 break-inside-avoid md:mb-7">
       <h2 id={titleId} className="mx-1 mb-2 font-sans text-md font-[550] text-muted-foreground">
         {name}
       </h2>
@@ -97,7 +114,7 @@ function Group({ name, paths, facts }: GroupProps) {
   );
 }
 
-function Row({ href, fact }: { href: MorePath; fact: string | undefined }) {
+function Row({ href, fact }: { href: MorePath; fact: string }) {
   const RowIcon = ICONS[href];
   return (
     <Link href={href} className="flex min-h-13.5 items-center gap-3.5 rounded-md py-1.5 hover:text-lamp-ink">
@@ -106,7 +123,7 @@ function Row({ href, fact }: { href: MorePath; fact: string | undefined }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block leading-5 font-semibold">{PAGES[href].navigation ?? PAGES[href].title}</span>
-        {fact && <span className="block truncate text-sm leading-4.5 text-muted-foreground">{fact}</span>}
+        <span className="block truncate text-sm leading-4.5 text-muted-foreground">{fact}</span>
       </span>
       <ChevronRight className="text-subtle-foreground" />
     </Link>
