@@ -17,13 +17,16 @@ type Stay = { from: LocalDate; until: LocalDate };
 export function withAbroad<Night extends LoggedNight>(nights: readonly Night[], recorded: readonly RecordedDay[]) {
   const stays = staysAbroad(recorded);
   if (stays.length === 0) return nights;
-  return nights.map((night) =>
-    stays.some(({ from, until }) => night.date >= from && night.date <= until)
-      ? { ...night, isAbroad: true as const }
-      : night,
-  );
+  const abroad = new Set<LocalDate>();
+  let next = 0;
+  for (const date of nights.map((night) => night.date).sort()) {
+    while (next < stays.length && stays[next]!.until < date) next++;
+    if (next < stays.length && stays[next]!.from <= date) abroad.add(date);
+  }
+  return nights.map((night) => (abroad.has(night.date) ? { ...night, isAbroad: true as const } : night));
 }
 
+/** In order, and apart. */
 function staysAbroad(recorded: readonly RecordedDay[]): Stay[] {
   const clocks = recorded
     .flatMap(({ date, night }) =>
@@ -47,7 +50,11 @@ function staysAbroad(recorded: readonly RecordedDay[]): Stay[] {
 function homeClock(clocks: readonly { day: number; offset: number }[]): (day: number) => number {
   const counts = new Map<number, number>();
   let [first, next] = [0, 0];
-  const count = (offset: number, by: number) => counts.set(offset, (counts.get(offset) ?? 0) + by);
+  const count = (offset: number, by: number) => {
+    const nights = (counts.get(offset) ?? 0) + by;
+    if (nights === 0) counts.delete(offset);
+    else counts.set(offset, nights);
+  };
   return (day) => {
     for (; next < clocks.length && clocks[next]!.day <= day + HOME_DAYS; next++) count(clocks[next]!.offset, 1);
     for (; clocks[first]!.day < day - HOME_DAYS; first++) count(clocks[first]!.offset, -1);

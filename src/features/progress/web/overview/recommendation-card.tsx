@@ -60,10 +60,10 @@ export default function RecommendationCard({
   isOnlyImported,
   isHard,
 }: RecommendationCardProps) {
-  const { data: experiments, ...other } = useExperiments(owner);
+  const experiments = useExperiments(owner);
   const programs = usePrograms(owner);
   const isProgram = programs.data?.running != null;
-  const isKnown = !other.isPending && !programs.isPending;
+  const isKnown = !experiments.isPending && !programs.isPending;
   if (isProgram)
     return (
       <Suspense fallback={waiting}>
@@ -73,9 +73,10 @@ export default function RecommendationCard({
         />
       </Suspense>
     );
-  if (experiments?.running) return <ExperimentStep owner={owner} running={experiments.running} />;
+  const running = experiments.data?.running;
+  if (running) return <ExperimentStep owner={owner} running={running} />;
   const step = isOnlyImported ? RATE_MORNING : recommended;
-  if (isLoading || other.isLoading || programs.isLoading) return waiting;
+  if (isLoading || experiments.isLoading || programs.isLoading) return waiting;
   if (!step || !isKnown) return null;
   const { action, habit } = step;
   const href: Href = habit ? `/experiments?view=choose&habit=${habit}` : ACTIONS[action].href;

@@ -6,6 +6,7 @@ import {
   chronotypeMessage,
   chronotypeNote,
   comparedDaysMessage,
+  comparedMessage,
   countedMessage,
   in24HoursMessage,
   indexMessage,
@@ -57,6 +58,13 @@ test('The message of social jet lag says later, earlier or none.', () => {
   assert.equal(jetLagMessage(-1), 'Before days off your nights run 1 minute earlier.');
   assert.equal(jetLagMessage(-150), 'Before days off your nights run 2 h 30 min earlier.');
   assert.match(jetLagMessage(0), /at the same time/);
+});
+
+test('A comparison of days off says how many nights abroad it leaves out.', () => {
+  const [free, work] = [timedNights(nightsInARow(A_SATURDAY, 2)), timedNights(nightsInARow(A_SATURDAY, 4))];
+  const sides = 'From 2 nights before days off and 4 before work days in the last 28 days.';
+  assert.equal(comparedMessage({ free, work, abroad: 0 }), sides);
+  assert.equal(comparedMessage({ free, work, abroad: 1 }), `1 night abroad left out. ${sides}`);
 });
 
 test('The message of the chronotype gives its nights, and its note the sides and where sleep begins.', () => {
