@@ -30,6 +30,7 @@ export default function ProgramRow({ owner, asks, children, ...props }: ProgramR
   const program = useProgramTonight(owner);
   const { preferences, failedQuery } = usePreferences(owner);
   const isAsked = program === null && asks && props.isReachable;
+  const isWaiting = program === undefined ? props.isReachable : isAsked && !preferences && !failedQuery;
   if (program) return <RunningProgram key={program.running.id} {...{ owner, program }} {...props} />;
   return (
     <>
@@ -39,7 +40,7 @@ export default function ProgramRow({ owner, asks, children, ...props }: ProgramR
           <OpeningQuestion owner={owner} trouble={null} />
         </div>
       )}
-      {(program === undefined && props.isReachable) || (isAsked && !preferences && !failedQuery) ? <Unsettled /> : null}
+      {isWaiting && <Unsettled />}
     </>
   );
 }

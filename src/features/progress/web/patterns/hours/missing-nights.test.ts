@@ -38,6 +38,10 @@ test('Social jet lag says how many nights are missing on each side, or that a si
     missingForComparison(comparison(1, 9), 2),
     'Log 1 more night before a day off (1 of 2 so far). Only nights with both times in the last 28 days count.',
   );
+  assert.match(
+    missingForComparison({ ...comparison(1, 9), abroad: 3 }, 2),
+    /^3 nights abroad left out\. Log 1 more night/,
+  );
   assert.match(missingForComparison(comparison(0, 9), 0), /^Choose below which evenings come before a day off/);
   assert.match(missingForComparison(comparison(9, 0), 7), /^All seven/);
 });

@@ -21,7 +21,11 @@ export function missingForSpread(spread: Extract<Spread, TooFew>, hasFreeEvening
 export const missingForShortfall = (tooFew: TooFew): string =>
   `Log ${more(tooFew, 'night')} with both times. ${soFar(tooFew)} in the last ${NEED_DAYS} days.`;
 
-export function missingForComparison({ free, work, missing }: WeekComparison, freeEvenings: number): string {
+/** Empty without nights abroad. */
+export const abroadLeftOut = (nights: number): string =>
+  nights > 0 ? `${pluralize(nights, 'night')} abroad left out. ` : '';
+
+export function missingForComparison({ free, work, abroad, missing }: WeekComparison, freeEvenings: number): string {
   if (freeEvenings === 0) return 'Choose below which evenings come before a day off.';
   if (freeEvenings === 7)
     return 'All seven evenings come before a day off. Choose below which ones come before a work day.';
@@ -31,7 +35,7 @@ export function missingForComparison({ free, work, missing }: WeekComparison, fr
     missing.work > 0 &&
       `${pluralize(missing.work, 'more night')} before a work day (${work.length} of ${MIN_NIGHTS_TO_COMPARE.work} so far)`,
   ].filter((side) => side !== false);
-  return `Log ${sides.join(' and ')}. Only nights with both times ${IN_WINDOW} count.`;
+  return `${abroadLeftOut(abroad)}Log ${sides.join(' and ')}. Only nights with both times ${IN_WINDOW} count.`;
 }
 
 const more = ({ have, need }: TooFew, one: string): string => pluralize(need - have, `more ${one}`);

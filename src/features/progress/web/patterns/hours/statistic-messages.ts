@@ -13,6 +13,7 @@ import type { SleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
 import { NEED_DAYS, type Shortfall } from '#domain/progress/sleep-need.ts';
 import { MINUTES_IN_DAY } from '#domain/time/clock-time.ts';
 import { clockAt } from '#ui/chart/hour-axis.ts';
+import { abroadLeftOut } from './missing-nights.ts';
 
 // One sentence for each statistic that explains it to the person.
 
@@ -56,7 +57,7 @@ export function jetLagMessage(minutes: number): string {
 }
 
 export const comparedMessage = ({ free, work, abroad }: Pick<WeekComparison, 'free' | 'work' | 'abroad'>): string =>
-  `${abroad > 0 ? `${pluralize(abroad, 'night')} abroad left out. ` : ''}From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${WINDOW_DAYS} days.`;
+  `${abroadLeftOut(abroad)}From ${formatNights(free.length)} before days off and ${work.length} before work days in the last ${WINDOW_DAYS} days.`;
 
 export const chronotypeMessage = ({ free, work, isWokenKnown }: Chronotype): string =>
   `Mid-sleep on days off, ${isWokenKnown ? `from ${formatNights(free + work)}` : 'only right for mornings you woke by yourself'}.`;
