@@ -128,7 +128,7 @@ test('On Home a morning with its habits takes two taps, and the habits of an eve
   await button(page, '8 of 10').click();
   const question = page.getByRole('region', { name: 'Habits last evening' });
   await question.getByText('As usual? 2 of 8.').waitFor();
-  await page.getByText('so far, 30 points still open: habits', { exact: true }).waitFor();
+  await page.getByText('30 points still open: habits', { exact: true }).waitFor();
   await assertAccessible(page, { only: '.hero-card' });
   await question.getByRole('button', { name: 'Yes' }).click();
   await untilNight(page, today, (night) => night.isRated && night.isAnswered && night.habitsDone === 0b11);

@@ -219,7 +219,7 @@ test('The card is about the coming night in the evening and about the last one i
     await moon(page, 8).click();
     await lastNight(page).waitFor();
     await page.getByText('8 of 10, 10:30 PM – 6:30 AM').first().waitFor();
-    await page.getByText('so far, 30 points still open: habits', { exact: true }).waitFor();
+    await page.getByText('30 points still open: habits', { exact: true }).waitFor();
     await untilNight(page, SUNDAY, (log) => log.overallScore === 38);
     assert.deepEqual(
       saves.map((body) => JSON.parse(body)),

@@ -3,10 +3,16 @@ import { BAND_FLOORS, type Band, threeBand } from './bands.ts';
 import { DAILY_SCORE, type DailyScoreInput, dailyScore, type ScorePart } from './daily-score.ts';
 
 /**
- * The parts of a score that are not answered, the points of the others, rounded, and the most these can be. `isSoFar`: the
- * score lacks times, rating or checklist. A room photo is of no single night.
+ * The parts of a score, those that are not answered, the points of the others, rounded, and the most these can be.
+ * `isSoFar`: the score lacks times, rating or checklist. A room photo is of no single night.
  */
-export type OpenParts = { open: readonly ScorePart['id'][]; points: number; max: number; isSoFar: boolean };
+export type OpenParts = {
+  parts: readonly ScorePart[];
+  open: readonly ScorePart['id'][];
+  points: number;
+  max: number;
+  isSoFar: boolean;
+};
 
 type Night = Pick<DailyScoreInput, 'totalTimeInBed' | 'sleepQualityScore'> & {
   isRated: boolean;
@@ -28,6 +34,7 @@ export function openParts(night: Night, roomScore: number | null, importedMinute
   const answered = parts.filter(({ id }) => !isOpen[id]);
   const { environment: _, ...ofNight } = isOpen;
   return {
+    parts,
     open: parts.map(({ id }) => id).filter((id) => isOpen[id]),
     points: Math.round(answered.reduce((sum, part) => sum + part.points, 0)),
     max: answered.reduce((sum, part) => sum + part.max, 0),

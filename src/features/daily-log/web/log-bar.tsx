@@ -1,3 +1,4 @@
+import { ScoreRing } from '#core/nights/web/night/score-ring.tsx';
 import { CHECKLIST, habitCount } from '#domain/checklist.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
 import { judgedBand, type OpenParts } from '#domain/score/open-parts.ts';
@@ -19,7 +20,11 @@ export function LogBar({ total, parts, coming, savedNote }: LogBarProps) {
   const band = score === null ? 'none' : judgedBand(parts, score);
   return (
     <div className="log-bar fixed inset-x-2.5 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 flex min-h-13 items-center gap-3 rounded-xl bg-lift px-3.5 py-1 shadow-float border border-border md:hidden print:hidden">
-      <MoonDisc score={score} tone={band} className="size-8" />
+      {score !== null && parts.isSoFar ? (
+        <ScoreRing {...parts} className="size-9" />
+      ) : (
+        <MoonDisc score={score} tone={band} className="size-8" />
+      )}
       <p
         role="status"
         className="min-w-0 text-sm leading-4.75 text-muted-foreground [&>b]:font-semibold [&>b]:text-foreground"

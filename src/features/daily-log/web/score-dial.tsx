@@ -1,20 +1,17 @@
 import { useId } from 'react';
-import { PART_COLORS } from '#core/nights/web/night/score-part-colors.ts';
+import { ScoreArcs } from '#core/nights/web/night/score-ring.tsx';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
-import type { ScorePart } from '#domain/score/daily-score.ts';
-import { round } from '#ui/art/seeded-random.ts';
+import type { OpenParts } from '#domain/score/open-parts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
 
-const RADIUS = 116;
-const GAP_DEGREES = 5.2;
+type ScoreDialProps = Pick<OpenParts, 'parts' | 'open'> & { total: number | null };
 
-/** The score as a ring: the arc of each part has the length of its weight and is filled by the earned share. `total` null: no score yet. */
-export function ScoreDial({ total, parts }: { total: number | null; parts: ScorePart[] }) {
+/** The score in a ring of its parts. `total` null: no score yet. */
+export function ScoreDial({ total, parts, open }: ScoreDialProps) {
   const tone = threeBand(total);
   const id = useId();
-  const before = (index: number) => parts.slice(0, index).reduce((sum, part) => sum + part.max, 0);
   return (
     <div className="relative mx-auto mt-1 aspect-square w-60 md:w-68">
       <svg viewBox="-136 -136 272 272" aria-hidden="true" className="size-full overflow-visible">
@@ -25,9 +22,7 @@ export function ScoreDial({ total, parts }: { total: number | null; parts: Score
           </radialGradient>
         </defs>
         {total !== null && <circle r="96" fill={`url(#${id})`} />}
-        {parts.map((part, index) => (
-          <Arc key={part.id} part={total === null ? { ...part, points: 0 } : part} fromDegrees={before(index) * 3.6} />
-        ))}
+        <ScoreArcs parts={parts} open={total === null ? parts.map(({ id }) => id) : open} radius={116} width={13} />
       </svg>
       {total === null ? <Waiting /> : <Middle total={total} />}
     </div>
@@ -82,38 +77,4 @@ function Middle({ total }: { total: number }) {
       </Badge>
     </div>
   );
-}
-
-function Arc({ part, fromDegrees }: { part: ScorePart; fromDegrees: number }) {
-  const from = fromDegrees + GAP_DEGREES / 2;
-  const length = part.max * 3.6 - GAP_DEGREES;
-  const line = { fill: 'none', strokeWidth: 13, strokeLinecap: 'round' } as const;
-  return (
-    <>
-      <path
-        {...line}
-        d={arc(from, length)}
-        stroke="var(--track)"
-        className="forced-colors:stroke-[GrayText] forced-colors:[stroke-width:3]"
-      />
-      {part.points > 0 && (
-        <path
-          {...line}
-          d={arc(from, (length * part.points) / part.max)}
-          stroke={PART_COLORS[part.id]}
-          pathLength={1}
-          className="morphs drawn-once forced-colors:stroke-[Highlight]"
-        />
-      )}
-    </>
-  );
-}
-
-/** Degrees run clockwise from the top. */
-function arc(from: number, length: number): string {
-  const point = (degrees: number) => {
-    const angle = ((degrees - 90) * Math.PI) / 180;
-    return `${round(RADIUS * Math.cos(angle))} ${round(RADIUS * Math.sin(angle))}`;
-  };
-  return `M${point(from)}A${RADIUS} ${RADIUS} 0 ${length > 180 ? 1 : 0} 1 ${point(from + length)}`;
 }

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ArrowRight, BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { PART_COLORS } from './score-part-colors.ts';
+import { PART_COLORS } from './score-ring.tsx';
 
 const ICON: Record<ScorePart['id'], ReactNode> = {
   environment: <BedDouble />,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Href } from '#contract/pages.ts';
+import { ScoreRing } from '#core/nights/web/night/score-ring.tsx';
 import { type Band, dailyLabel } from '#domain/score/bands.ts';
+import type { OpenParts } from '#domain/score/open-parts.ts';
 import type { ClockTime } from '#domain/time/clock-time.ts';
 import { Badge } from '#ui/badge.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
@@ -26,13 +28,17 @@ export function ClockFigure({ time }: { time: ClockTime }) {
   );
 }
 
-/** The score of a night, or the points of what was answered; what these are of, and their color if they are judged. */
-export type NightResult = { number: number; words: string; band: Band };
+/**
+ * The score of a night, or the points of what was answered; what these are of or what is open, and their color if they
+ * are judged. `soFar`: the parts of a score that lacks answers.
+ */
+export type NightResult = { number: number; words: string; band: Band; soFar?: OpenParts };
 
 type ResultProps = { result: NightResult | null; sentence: string | null; isSmall: boolean };
 
 /** What stands out about a night, and its result with the moon. `isSmall`: after a hard night. */
 export function Result({ result, sentence, isSmall }: ResultProps) {
+  const size = isSmall ? 'size-12' : 'size-14 min-[400px]:size-18 md:size-21';
   return (
     <>
       {sentence !== null && (
@@ -41,17 +47,18 @@ export function Result({ result, sentence, isSmall }: ResultProps) {
         </p>
       )}
       <div className="flex items-center gap-x-2.5 min-[400px]:gap-x-4 md:gap-x-5">
-        <MoonDisc
-          score={result?.number ?? null}
-          tone={result?.band ?? 'none'}
-          className={isSmall ? 'size-12' : 'size-14 min-[400px]:size-18 md:size-21'}
-        />
+        {result?.soFar ? (
+          <ScoreRing {...result.soFar} className={size} />
+        ) : (
+          <MoonDisc score={result?.number ?? null} tone={result?.band ?? 'none'} className={size} />
+        )}
         {result && (
           <>
             <p className={`figure tabular ${isSmall ? 'text-3xl' : 'text-4xl min-[400px]:text-5xl md:text-6xl'}`}>
               {result.number}
             </p>
             <div className="grid justify-items-start gap-1.5 text-sm leading-4 text-muted-foreground">
+              {result.soFar && <b className="font-semibold text-md text-foreground">so far</b>}
               <span>{result.words}</span>
               {isSmall && <span>One night says little; we look at weeks.</span>}
               {result.band !== 'none' && (

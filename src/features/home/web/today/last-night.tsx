@@ -53,7 +53,9 @@ export function nightResult(date: LocalDate, { logs, imported, roomScore }: Toda
   const day = imported.find((one) => one.date === date);
   const parts = openParts(log, roomScore, day?.night?.minutesInBed);
   const { points, max, open } = parts;
-  if (parts.isSoFar) return { number: points, words: `so far, ${openStep(parts)?.message ?? ''}`, band: 'none' };
+  if (parts.isSoFar) {
+    return { number: points, words: openStep(parts)?.message ?? '', band: 'none', soFar: parts };
+  }
   const words = open.length > 0 ? `of ${max} that can be earned without a room photo` : 'out of 100';
   return { number: log.overallScore, words, band: judgedBand(parts, log.overallScore) };
 }
