@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { freePort } from '../src/testing/free-port.ts';
-import { chromiumPath } from '../src/testing/open-app.ts';
+import { headlessPath } from '../src/testing/open-app.ts';
 
 export type DebuggableBrowser = {
   context: BrowserContext;
@@ -14,11 +14,14 @@ export type DebuggableBrowser = {
   close: () => Promise<void>;
 };
 
-/** The machine's Chromium with one profile: we sign in, and another program inspects the pages. */
+/**
+ * The machine's Chromium with one profile: we sign in, and another program inspects the pages. Without windows where it can
+ * be: the browser's own windows load some 200 files into the time that is measured.
+ */
 export async function openDebuggableBrowser(): Promise<DebuggableBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'better-sleep-profile-'));
   const port = await freePort();
-  const executablePath = chromiumPath();
+  const executablePath = headlessPath();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     viewport: null,

@@ -20,7 +20,7 @@ export const chromiumPath = (): string | undefined =>
   firstExisting([process.env.CHROMIUM_PATH ?? '', ...CHROMIUM_PLACES]);
 
 /** Chromium without its windows renders the same pages with 40 % less processor time, but has no notifications. */
-const headlessPath = (): string | undefined =>
+export const headlessPath = (): string | undefined =>
   firstExisting([process.env.CHROMIUM_PATH ?? '', HEADLESS_SHELL, ...CHROMIUM_PLACES]);
 
 const firstExisting = (paths: string[]): string | undefined => paths.find((path) => path !== '' && existsSync(path));
