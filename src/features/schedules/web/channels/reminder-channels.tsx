@@ -1,16 +1,18 @@
 import { useEffect, useId, useState } from 'react';
+import { call } from '#core/person/web/call.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import { CHANNELS_ID } from '#core/schedules/web/channels-link.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
+import { changeMorningQuestion } from '../../contract.ts';
 import { CalendarRow } from './calendar-row.tsx';
 import { SavedSwitch } from './channel-row.tsx';
 import { MailRow } from './mail-row.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
 import { SmsRow } from './sms-row.tsx';
-import { useMorningSwitch } from './use-channel-changes.ts';
+import { useChange } from './use-change.ts';
 
 /** All channels, on their own card. */
 export function ReminderPanel() {
@@ -42,7 +44,9 @@ function focusIfNamed(): void {
 function Channels() {
   const [owner] = useState(ownerId);
   const channels = useChannels(owner);
-  const asking = useMorningSwitch(owner);
+  const asking = useChange(owner, (enabled: boolean) =>
+    call(changeMorningQuestion, { params: { ownerId: owner }, body: { enabled } }),
+  );
   const { data } = channels;
   if (data) {
     return (

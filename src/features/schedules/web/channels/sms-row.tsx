@@ -15,7 +15,7 @@ const MESSAGES: Record<SmsReadiness, string> = {
 
 /** The state of SMS. What is missing is on the same page, except an account. */
 export const SmsRow = ({ sms }: { sms: SmsReadiness }) => (
-  <ChannelRow title="Text messages" level={3} badge={sms === 'ready' ? 'Ready' : undefined}>
+  <ChannelRow title="Text messages" badge={sms === 'ready' ? 'Ready' : undefined}>
     <p>{MESSAGES[sms]}</p>
     {sms === 'sign-in' && (
       <TextLink href="/login" className="mt-0.5">
