@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
-import { useLogs } from '#core/nights/web/use-nights.ts';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { type StoredToday, storeToday } from './stored-today.ts';
 import { lastNightDate, type Now, type TodayFacts, todayState } from './today-state.ts';
 import { phaseOf, type WindowMemory } from './window-memory.ts';
-
-/** The number of newest logs that the card reads; with fewer, they are all logs of the person. */
-const NEWEST = 30;
 
 /** The days before today whose nights can be missed. */
 const NOTE_DAYS = 2;
@@ -57,7 +54,8 @@ function memoryOf(
  */
 function useStars({ owner, now, facts, stored }: Known): readonly boolean[] {
   const before = stored?.window.stars ?? [];
-  const isLong = (facts?.logs.length ?? 0) >= NEWEST;
+  // With fewer logs than the card reads, they are all of the person.
+  const isLong = (facts?.logs.length ?? 0) >= LAST_MONTH;
   const isAllEarned = before.length > 0 && before.every(Boolean);
   const all = useLogs(owner, { enabled: isLong && !isAllEarned }).data;
   if (!facts || isAllEarned) return before;
