@@ -37,7 +37,7 @@ export function originLabel(times: OfferedTimes, date: LocalDate): string {
   return times.from === addDays(date, -1) ? 'Like yesterday' : `Like ${eveningName(times.from)} night`;
 }
 
-type NightRowProps = {
+export type NightRowProps = {
   date: LocalDate;
   offered: readonly OfferedTimes[];
   chosen: OfferedTimes;
