@@ -5,20 +5,18 @@ import { useLastDay } from '#core/nights/web/imported/use-last-day.ts';
 import { SuggestedTimes } from '#core/nights/web/night/suggested-times.tsx';
 import { NotesField, RatingField, TimeFields } from '#core/nights/web/night/timing-fields.tsx';
 import { NightNote } from '#core/nights/web/night-note.tsx';
-import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
+import type { Editable, Night } from '#core/nights/web/saving/night.ts';
 import { ClinicianNote } from '#core/preferences/web/clinician-note.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { NightFold } from './night-fold.tsx';
 
-type TimingCardProps = {
+type TimingCardProps = Editable & {
   owner: string;
-  night: Night;
   /** The night with the times of a drag. */
   shown: Night;
   drag: (times: ClockTimes | null) => void;
-  change: (field: Field, value: Value) => void;
   savedNote: string | null;
   isWide: boolean;
 };

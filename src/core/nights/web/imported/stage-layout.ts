@@ -1,5 +1,5 @@
 import { formatClock, formatDuration, joinList } from '#domain/insights/format.ts';
-import { hypnogram } from '#domain/sessions/hypnogram.ts';
+import { type Hypnogram, hypnogram, type Interval } from '#domain/sessions/hypnogram.ts';
 import { hasStages, type StageName } from '#domain/sessions/session.ts';
 import type { SleepSession } from '../../imported-contract.ts';
 
@@ -8,21 +8,11 @@ const MINUTE_MS = 60_000;
 /** From lightest to deepest, the usual order of hypnograms. */
 const ROW_ORDER: readonly StageName[] = ['in-bed', 'awake', 'rem', 'asleep', 'light', 'deep'];
 
-export type StageSegment = {
-  /** Minutes after noon of the evening; may be fractional. */
-  from: number;
-  until: number;
-  stage: StageName;
-  /** Its row, 0 is the top. */
-  row: number;
-};
-
-export type StageLayout = {
-  from: number;
-  until: number;
+export type StageLayout = Interval & {
   /** The stages that occur, with their minutes, from the top. */
   rows: { stage: StageName; minutes: number }[];
-  segments: StageSegment[];
+  /** `row` 0 is the top. */
+  segments: (Hypnogram['segments'][number] & { row: number })[];
   /** The points where one stage follows another without a gap. */
   steps: { at: number; fromRow: number; toRow: number }[];
 };

@@ -7,9 +7,6 @@ import { fetchImportedNight } from '../../imported-contract.ts';
 import type { DeviceNight, ImportedDay } from '../../sleep-day-contract.ts';
 import { useImportedDays } from '../use-nights.ts';
 
-/** The list of nights is fetched again at this age. */
-const LIST_STALE_MS = 60_000;
-
 export type ImportedNightDetail = ResponseOf<typeof fetchImportedNight>;
 
 /**
@@ -20,7 +17,7 @@ export function useImportedNight(
   owner: string,
   date: LocalDate,
 ): { night: ImportedNightDetail | undefined; day: ImportedDay | undefined; isComplete: boolean } {
-  const list = useImportedDays(owner, { staleMs: LIST_STALE_MS });
+  const list = useImportedDays(owner, { mayBeStale: true });
   const day = list.data?.days.find((one) => one.date === date);
   const nightQuery = useQuery({
     ...query(call, fetchImportedNight, { ownerId: owner, date }),

@@ -5,22 +5,19 @@ import { ArchWithKnobs, type HollowNight } from '#ui/night/arch-with-knobs.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
 import type { ImportedDay } from '../../sleep-day-contract.ts';
 import { nightBars } from '../counted-night.ts';
-import type { Field, Night, Value } from '../saving/night.ts';
+import type { Editable, Night } from '../saving/night.ts';
 import { Duration, timesMessage } from './night-picture.tsx';
 
 /** Where the knobs start without times and without a plan. */
 const NO_PLAN: HollowNight = { bed: '23:00', wake: '07:00', isPlan: false };
 
-export type NightKnobsProps = {
-  /** The night with its saved times. */
-  night: Night;
-  /** The same with the times of a drag. */
+export type NightKnobsProps = Editable & {
+  /** The night with the times of a drag. */
   shown: Night;
   /** What devices and files say about it. */
   day: ImportedDay | undefined;
   plan: SuggestedNight | null;
   drag: (times: ClockTimes | null) => void;
-  change: (field: Field, value: Value) => void;
 };
 
 /** The night on an arc whose ends can be dragged, with the time in bed in the middle. */

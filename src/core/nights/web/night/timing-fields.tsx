@@ -4,7 +4,7 @@ import { MAX_NOTE_CHARACTERS } from '#domain/log/night-log.ts';
 import { plannedNight } from '#domain/nights/suggested-night.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Field, Night, Value } from '../saving/night.ts';
+import type { Editable } from '../saving/night.ts';
 import { ClockField } from './clock-field.tsx';
 import { NightKnobs, type NightKnobsProps } from './night-knobs.tsx';
 import { targetMessage } from './target-message.ts';
@@ -47,9 +47,7 @@ export function TimeFields({ owner, offers, pictureRoom, children, ...knobs }: T
   );
 }
 
-type FieldProps = { night: Night; change: (field: Field, value: Value) => void };
-
-export const RatingField = ({ night, change, note }: FieldProps & { note?: ReactNode }) => (
+export const RatingField = ({ night, change, note }: Editable & { note?: ReactNode }) => (
   <ChoiceRow
     label="How well-rested do you feel?"
     hasMoons
@@ -61,7 +59,7 @@ export const RatingField = ({ night, change, note }: FieldProps & { note?: React
   />
 );
 
-export const NotesField = ({ night: { notes }, change }: FieldProps) => (
+export const NotesField = ({ night: { notes }, change }: Editable) => (
   <TextArea
     label="Notes"
     optional

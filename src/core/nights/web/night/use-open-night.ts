@@ -9,16 +9,12 @@ import { failedQuery } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { useOnline } from '#ui/use-online.ts';
 import type { ImportedDay } from '../../sleep-day-contract.ts';
-import { type BadgeState, badgeState } from '../saving/badge-state.ts';
-import { laneOf, refusals } from '../saving/edits.ts';
+import { type BadgeState, badgeState, laneOf, refusals } from '../saving/edits.ts';
 import type { Field, Night, Value } from '../saving/night.ts';
 import { shownNight } from '../saving/nights-state.ts';
 import { useNightOf } from '../use-keeper.ts';
 import { useImportedDays, useLogs } from '../use-nights.ts';
 import { isOpenForChange, roomScoreFor } from './night-days.ts';
-
-/** Wearables add nights at any time, so the list is fetched again at this age. */
-const IMPORTED_STALE_MS = 60_000;
 
 export type OpenNight = {
   date: LocalDate;
@@ -53,7 +49,7 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   const today = useToday(owner);
   const newestRoomScore = useQuery(query(call, roomScore, { ownerId: owner })).data?.roomScore;
   const list = useLogs(owner);
-  const imported = useImportedDays(owner, { staleMs: IMPORTED_STALE_MS });
+  const imported = useImportedDays(owner, { mayBeStale: true });
   const logs = list.data;
   // The entry of the list is used until the response arrives, and without a network.
   useEffect(() => {

@@ -22,9 +22,6 @@ const MINUTE_MS = 60_000;
 /** The dates before today whose imported nights can be suggested. */
 const IMPORTED_DAYS = 2;
 
-/** The list of all nights is fetched again at this age. */
-const LIST_STALE_MS = 60_000;
-
 /** The answers of the server; those of the last visit until they arrive and without a network. */
 function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) {
   const isUser = useStoredUser() !== null;
@@ -41,7 +38,7 @@ function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) 
     refetchOnWindowFocus: 'always',
   });
   const hasNone = logs.data?.some(isLogged) === false && imported.data?.days.length === 0;
-  const older = useImportedDays(owner, { staleMs: LIST_STALE_MS, enabled: hasNone });
+  const older = useImportedDays(owner, { mayBeStale: true, enabled: hasNone });
   const days = hasNone ? older.data?.days.slice(0, 1) : imported.data?.days;
   const failed = [logs, schedules, room, imported, older].map(failedQuery).find((one) => one !== null) ?? null;
   const { data: answered } = room;
