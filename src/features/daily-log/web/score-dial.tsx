@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PART_COLORS } from '#core/nights/web/night/score-parts.tsx';
+import { PART_COLORS } from '#core/nights/web/night/score-part-colors.ts';
 import { dailyLabel, threeBand } from '#domain/score/bands.ts';
 import type { ScorePart } from '#domain/score/daily-score.ts';
 import { round } from '#ui/art/seeded-random.ts';

@@ -4,14 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ArrowRight, BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-
-/** The color of each part, the same in the dial and in the bars. */
-export const PART_COLORS: Record<ScorePart['id'], string> = {
-  environment: 'var(--series-3)',
-  habits: 'var(--series-4)',
-  duration: 'var(--series-1)',
-  rested: 'var(--series-2)',
-};
+import { PART_COLORS } from './score-part-colors.ts';
 
 const ICON: Record<ScorePart['id'], ReactNode> = {
   environment: <BedDouble />,

@@ -12,6 +12,7 @@ import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-re
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
+import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
@@ -22,7 +23,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { StepList } from '../first-steps.tsx';
-import { onOneLine, span, Unsettled } from './card-parts.tsx';
+import { onOneLine, Unsettled } from './card-parts.tsx';
 import { EveningCard } from './evening.tsx';
 import { CardHeader, KeepNights, LastNight, nightResult, OfflineLine, sentenceOf } from './last-night.tsx';
 import { Morning } from './morning.tsx';
@@ -159,11 +160,14 @@ function statusOf({ tap, facts, now, state }: Shared): string {
   return [`Saved: ${saved.what}.`, sentence, result, 'Undo within 10 seconds.'].filter(Boolean).join(' ');
 }
 
+const span = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
+  `${clockText(bedTime)} – ${clockText(wakeTime)}`;
+
+type RatedTimes = Pick<LoggedNight, 'sleepQualityScore' | 'bedTime' | 'wakeTime'>;
+
 /** `8 of 10, 10:30 PM – 6:30 AM` */
-function savedText(rating: number, times: Pick<LoggedNight, 'bedTime' | 'wakeTime'> | null): string {
-  const { bedTime, wakeTime } = times ?? {};
-  return bedTime && wakeTime ? `${rating} of 10, ${span({ bedTime, wakeTime })}` : `${rating} of 10`;
-}
+const savedText = ({ sleepQualityScore: rating, bedTime, wakeTime }: RatedTimes): string =>
+  bedTime && wakeTime ? `${rating} of 10, ${span({ bedTime, wakeTime })}` : `${rating} of 10`;
 
 /** The questions about a rated night. */
 function Questions({ owner, header, facts, now, state, isReachable, tap }: Shared) {
@@ -205,7 +209,11 @@ function AskAboutNight({ header, facts, now, isReachable, tap, openNight }: Shar
   const { date } = now;
   const rate = (rating: number, times: OfferedTimes | null) => {
     if (times) storeTonight({ bed: times.bedTime, wake: times.wakeTime });
-    const what = savedText(rating, times);
+    const what = savedText({
+      sleepQualityScore: rating,
+      bedTime: times?.bedTime ?? null,
+      wakeTime: times?.wakeTime ?? null,
+    });
     tap.save({ date, entries: [...timesToSave(times, date, facts), ['sleepQualityScore', rating]], rating, what });
   };
   return (
@@ -265,7 +273,7 @@ function Logged({ edit, ...shared }: Shared & { edit: () => void }) {
       ) : (
         log && (
           <SavedLine
-            what={savedText(log.sleepQualityScore, log)}
+            what={savedText(log)}
             end={
               <Button variant="ghost" icon={<Pencil />} className="-mr-4 flex-none" onClick={edit}>
                 Edit
