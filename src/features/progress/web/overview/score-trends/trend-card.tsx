@@ -13,7 +13,7 @@ import { TableDisclosure } from '#ui/table-disclosure.tsx';
 import { LineSample } from './line-sample.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendFilters } from './trend-filters.tsx';
-import { grainMessage } from './trend-messages.ts';
+import { GRAIN_MESSAGES } from './trend-messages.ts';
 import { TrendTable } from './trend-table.tsx';
 
 type TrendCardProps = {
@@ -95,7 +95,7 @@ const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
 function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
   const emptyLines = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
   const messages = [
-    grainMessage(grain),
+    GRAIN_MESSAGES[grain],
     emptyLines.length > 0 && `No data in this range for ${emptyLines.join(', ')}.`,
   ];
   return <p className="text-sm text-muted-foreground">{messages.filter(Boolean).join(' ')}</p>;
