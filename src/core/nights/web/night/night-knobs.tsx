@@ -37,7 +37,7 @@ export function NightKnobs({ night, shown, day, plan, drag, change }: NightKnobs
       hollow={plan ? { bed: plan.bedTime, wake: plan.wakeTime, isPlan: true } : NO_PLAN}
       plan={plan?.bedTime ?? null}
       pieces={pieces}
-      label={timesMessage({ bed: shown.bedTime, wake: shown.wakeTime, minutes: shown.totalTimeInBed, pieces })}
+      label={timesMessage(shown, pieces)}
       onDrag={drag}
       onChange={changeTimes}
     >
