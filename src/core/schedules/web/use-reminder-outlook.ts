@@ -2,7 +2,6 @@ import { localMomentIn } from '#core/person/web/today-in.ts';
 import { useZone } from '#core/person/web/use-today.ts';
 import {
   outlookMessage,
-  type PlannedReminder,
   type ReminderOutlook,
   type ReminderWay,
   readyWays,
@@ -46,10 +45,7 @@ const isReminding = ({ isActive, reminderEnabled, nextReminderAt }: SleepSchedul
   isActive && reminderEnabled && nextReminderAt !== null;
 
 /** The schedule with its next reminder in the person's zone; null: that of the browser. */
-export const plannedIn = (
-  zone: string | null,
-  schedule: SleepSchedule,
-): Omit<SleepSchedule, 'nextReminderAt'> & PlannedReminder => ({
+export const plannedIn = (zone: string | null, schedule: SleepSchedule) => ({
   ...schedule,
   nextReminderAt: schedule.nextReminderAt === null ? null : localMomentIn(zone, new Date(schedule.nextReminderAt)),
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
@@ -24,17 +24,16 @@ type Known = {
 export function useWindowMemory(known: Known, remember: (memory: WindowMemory) => void): void {
   const { owner, facts, answers } = known;
   const stars = useStars(known);
-  const memory = facts && memoryOf({ ...known, facts }, stars);
-  const text = JSON.stringify(memory);
+  const text = JSON.stringify(facts && memoryOf({ ...known, facts }, stars));
+  // The same while what it says is the same.
+  const window = useMemo(() => JSON.parse(text) as WindowMemory | null, [text]);
   useEffect(() => {
-    const changed = JSON.parse(text) as WindowMemory | null;
-    if (changed) remember(changed);
-  }, [text, remember]);
+    if (window) remember(window);
+  }, [window, remember]);
   const today = known.now.date;
   useEffect(() => {
-    const window = JSON.parse(text) as WindowMemory | null;
     if (answers && window) storeToday(owner, { savedAtMs: Date.now(), facts: withoutOldNotes(answers, today), window });
-  }, [owner, answers, text, today]);
+  }, [owner, answers, window, today]);
 }
 
 function memoryOf(
