@@ -6,7 +6,7 @@ import { useFormatChange } from '#ui/browser/format-change.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Sections } from '#ui/sections.tsx';
 import { Overview } from './overview/overview.tsx';
-import { useProgressFacts } from './progress-facts.ts';
+import { useProgressFacts } from './use-progress-facts.ts';
 
 const ChangedNights = lazy(() => import('./changed-nights.tsx'));
 const Nights = lazy(() => import('./nights/nights.tsx'));

@@ -2,21 +2,17 @@ import { useEffect, useMemo } from 'react';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { type StoredToday, storeToday } from './stored-today.ts';
+import { storeToday } from './stored-today.ts';
 import { lastNightDate, type Now, type TodayFacts, todayState } from './today-state.ts';
+import type { useTodayFacts } from './use-today-facts.ts';
 import { phaseOf, type WindowMemory } from './window-memory.ts';
 
 /** The days before today whose nights can be missed. */
 const NOTE_DAYS = 2;
 
-type Known = {
+type Known = Pick<ReturnType<typeof useTodayFacts>, 'facts' | 'answers' | 'stored'> & {
   owner: string;
   now: Now;
-  /** With the person's newest edits; null until known. */
-  facts: TodayFacts | null;
-  /** The server's newest answers; null while these are not known. */
-  answers: TodayFacts | null;
-  stored: StoredToday | null;
   isCottageLit: boolean;
 };
 

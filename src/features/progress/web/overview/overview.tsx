@@ -20,7 +20,7 @@ import { ArrowRight } from '#ui/icons/icons.ts';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { fetchRecommendation } from '../../contract.ts';
-import type { ProgressFacts } from '../progress-facts.ts';
+import type { ProgressFacts } from '../use-progress-facts.ts';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
 import { OldTicks } from './old-ticks.tsx';
@@ -39,7 +39,7 @@ type OverviewProps = ProgressFacts & {
 /** A sentence, one thing to do, four numbers, the scores over time, and the analysis. */
 export function Overview(props: OverviewProps) {
   const { owner, logs, logged, timed, timedNights, sources, range, today, overall, guards, isOnlyImported } = props;
-  const { readAt, isEarly, onEarlyChange, openNight } = props;
+  const { readAt, isEarly, onEarlyChange } = props;
   const [hasNights, hasCharts] = [logged.length > 0, logged.length >= MIN_CHART_NIGHTS];
   const isHard = hasHardNights(guards);
   // It depends on schedules and preferences, too.
@@ -77,7 +77,7 @@ export function Overview(props: OverviewProps) {
           />
         )}
         <Concealable isShown={!hasNights || hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
-          <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
+          <TrendCard key={`${isOnlyImported}`} {...props} />
         </Concealable>
         <ShortOnDevice minutes={shortOnDevice(timed, today)} />
         <OldTicks logs={logs} />

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ArrowRight, CalendarDays, Clock, Flame, Moon, Sunrise, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { formatCount } from '../format.ts';
-import type { ProgressFacts } from '../progress-facts.ts';
+import type { ProgressFacts } from '../use-progress-facts.ts';
 
 /** Red, yellow and orange as palette classes. */
 const STREAK_INK = {

@@ -6,7 +6,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { FirstWeek } from '../overview/first-week.tsx';
-import type { ProgressFacts } from '../progress-facts.ts';
+import type { ProgressFacts } from '../use-progress-facts.ts';
 import { OwnTests } from './own-tests.tsx';
 import { DistributionCard } from './score-distribution/distribution-card.tsx';
 import { WeeklyCard } from './weekly-scores/weekly-card.tsx';

@@ -10,12 +10,11 @@ import type { Chronotype } from '#domain/nights/chronotype.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import { sleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
-import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { clockAt } from '#ui/chart/hour-axis.ts';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
+import type { ProgressFacts } from '../../use-progress-facts.ts';
 import { type Basis, basisOf, needBasisOf } from './basis.ts';
 import { FreeEvenings } from './free-evenings.tsx';
 import { NeedStepper } from './need-stepper.tsx';
@@ -29,15 +28,10 @@ import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
 /** Few people open it. */
 const NeedRange = lazy(() => import('./need-range.tsx'));
 
-type HoursCardProps = {
+type HoursCardProps = Pick<ProgressFacts, 'sources' | 'imported' | 'today'> & {
   ownerId: string;
   /** Logged or imported. */
   nights: readonly LoggedNight[];
-  /** Source of imported times, by date. */
-  sources: ReadonlyMap<LocalDate, string>;
-  /** The days of devices. */
-  imported: readonly DeviceDay[];
-  today: LocalDate;
 };
 
 /** The statistics about the schedule, and the two settings they use. */
