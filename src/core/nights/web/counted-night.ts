@@ -1,6 +1,7 @@
 import { formatShortDuration } from '#domain/insights/format.ts';
 import { minutesInBed } from '#domain/log/night-log.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
+import type { ImportedTimes } from '#domain/nights/nights-with-imports.ts';
 import { minutesInBedOf } from '#domain/nights/timed-night.ts';
 import { hasBedtime } from '#domain/sessions/source-names.ts';
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
@@ -11,15 +12,9 @@ import type { ImportedDay } from '../sleep-day-contract.ts';
 /** Minutes after midnight of the date, negative before it. */
 export type Interval = readonly [from: number, until: number];
 
-/** The night that counts for a date, with its naps. Minutes. */
-export type CountedNight = {
+/** The night that counts for a date, with its naps. */
+export type CountedNight = Omit<ImportedTimes, 'source' | 'asleepMinutes'> & {
   date: LocalDate;
-  bedTime: ClockTime;
-  wakeTime: ClockTime;
-  spanMinutes: number;
-  minutesInBed: number;
-  minutesBetween: number;
-  pieces: number;
   /** Null: the times are the person's own. */
   source: string | null;
   naps: readonly { minutes: number; isAtNight: boolean }[];

@@ -15,12 +15,14 @@ export const useLogs = (owner: string, { newest, enabled = true }: { newest?: nu
     enabled,
   });
 
-type ImportedOptions = { since?: LocalDate; staleMs?: number; enabled?: boolean };
+type ImportedOptions = { since?: LocalDate; mayBeStale?: boolean; enabled?: boolean };
 
-/** The imported sleep of each day, newest first. It arrives at any time, so it is fetched again when older than `staleMs`. */
-export const useImportedDays = (owner: string, { since, staleMs = 0, enabled = true }: ImportedOptions = {}) =>
+const MINUTE_MS = 60_000;
+
+/** The imported sleep of each day, newest first. It arrives at any time, so it is fetched again at once, or after a minute. */
+export const useImportedDays = (owner: string, { since, mayBeStale = false, enabled = true }: ImportedOptions = {}) =>
   useQuery({
     ...query(call, listImportedDays, { ownerId: owner }, since === undefined ? undefined : { since }),
-    staleTime: staleMs,
+    staleTime: mayBeStale ? MINUTE_MS : 0,
     enabled,
   });

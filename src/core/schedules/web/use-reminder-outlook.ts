@@ -2,7 +2,6 @@ import { localMomentIn } from '#core/person/web/today-in.ts';
 import { useZone } from '#core/person/web/use-today.ts';
 import {
   outlookMessage,
-  type PlannedReminder,
   type ReminderOutlook,
   type ReminderWay,
   readyWays,
@@ -32,23 +31,12 @@ export function useReadyWays(ownerId: string, { enabled = true } = {}): readonly
 export function useReminderOutlook(ownerId: string): OutlookHere | undefined {
   const schedules = useSchedules(ownerId).data;
   const zone = useZone(ownerId);
-  const now = new Date();
+  const now = localMomentIn(zone, new Date());
   const isPlanned = schedules?.some((schedule) => isReminding(schedule)) ?? false;
   const ways = useReadyWays(ownerId, { enabled: isPlanned });
   if (!schedules || (isPlanned && !ways)) return undefined;
-  return outlookHere(schedules, ways ?? [], zone, now);
-}
-
-/** `zone` null: that of the browser. */
-function outlookHere(
-  schedules: readonly SleepSchedule[],
-  ways: readonly ReminderWay[],
-  zone: string | null,
-  at: Date,
-): OutlookHere {
-  const now = localMomentIn(zone, at);
   const planned = schedules.map((schedule) => plannedIn(zone, schedule));
-  const outlook = reminderOutlook(planned, ways, now);
+  const outlook = reminderOutlook(planned, ways ?? [], now);
   const message = outlookMessage(outlook, now, deviceKind());
   return { outlook, message: message && withLocalClock(message) };
 }
@@ -57,10 +45,7 @@ const isReminding = ({ isActive, reminderEnabled, nextReminderAt }: SleepSchedul
   isActive && reminderEnabled && nextReminderAt !== null;
 
 /** The schedule with its next reminder in the person's zone; null: that of the browser. */
-export const plannedIn = (
-  zone: string | null,
-  schedule: SleepSchedule,
-): Omit<SleepSchedule, 'nextReminderAt'> & PlannedReminder => ({
+export const plannedIn = (zone: string | null, schedule: SleepSchedule) => ({
   ...schedule,
   nextReminderAt: schedule.nextReminderAt === null ? null : localMomentIn(zone, new Date(schedule.nextReminderAt)),
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTonightsPlan } from '#core/experiments/web/use-tonights-plan.ts';
 import { HabitChips, NoneOfThese } from '#core/nights/web/night/habit-chips.tsx';
-import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
+import type { Editable } from '#core/nights/web/saving/night.ts';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { CHECKLIST, HABIT_KEYS, habitCount, isHabitDone } from '#domain/checklist.ts';
 import { checklistMessage } from '#domain/checklist-message.ts';
@@ -28,12 +28,10 @@ const NIGHTS = [
   { value: 'coming', label: 'Tonight' },
 ] as const;
 
-type ChecklistCardProps = {
+type ChecklistCardProps = Editable & {
   owner: string;
   shown: ChecklistNight;
   choose: ((night: ChecklistNight) => void) | null;
-  night: Night;
-  change: (field: Field, value: Value) => void;
   isWide: boolean;
 };
 

@@ -11,8 +11,6 @@ import { useDraggedTimes } from '#core/nights/web/night/use-dragged-times.ts';
 import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { refusals } from '#core/nights/web/saving/edits.ts';
 import type { Field, Night, Value } from '#core/nights/web/saving/night.ts';
-import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
-import type { NightsState } from '#core/nights/web/saving/nights-state.ts';
 import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
 import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { todayOf } from '#core/person/web/use-today.ts';
@@ -84,12 +82,8 @@ export default function DailyLogPage() {
   );
 }
 
-type TodaysNightProps = {
-  owner: string;
+type TodaysNightProps = Omit<ReturnType<typeof useDailyLog>, 'night' | 'failed'> & {
   night: Night;
-  roomScore: number | null;
-  state: NightsState;
-  keeper: NightKeeper;
   openNight: (date: LocalDate) => void;
 };
 

@@ -22,7 +22,7 @@ export function NightFold({ night, children }: { night: Night; children: ReactNo
               <span className="text-sm text-muted-foreground">{hoursAndMinutes(minutes)}</span>
             </>
           ) : (
-            <span className="text-md">{timesMessage({ bed, wake, minutes, pieces: [] })}</span>
+            <span className="text-md">{timesMessage(night)}</span>
           )}
           <span className="ml-auto flex items-center gap-1 text-sm font-[550] text-lamp-ink">
             {isWhole ? 'Change' : 'Add the times'}

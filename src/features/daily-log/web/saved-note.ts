@@ -1,4 +1,4 @@
-import { badgeState } from '#core/nights/web/saving/badge-state.ts';
+import { badgeState } from '#core/nights/web/saving/edits.ts';
 import { type Field, habitIn } from '#core/nights/web/saving/night.ts';
 import type { NightsState } from '#core/nights/web/saving/nights-state.ts';
 import { localClockTime } from '#core/person/web/today-in.ts';

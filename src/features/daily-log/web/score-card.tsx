@@ -1,8 +1,7 @@
 import type { CountedNight } from '#core/nights/web/counted-night.ts';
 import { partsWithSleep } from '#core/nights/web/night/parts-with-sleep.ts';
 import { ScoreParts } from '#core/nights/web/night/score-parts.tsx';
-import { type BadgeState, badgeState } from '#core/nights/web/saving/badge-state.ts';
-import type { Outbox } from '#core/nights/web/saving/edits.ts';
+import { type BadgeState, badgeState, type Outbox } from '#core/nights/web/saving/edits.ts';
 import type { Night } from '#core/nights/web/saving/night.ts';
 import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
 import type { dailyScore } from '#domain/score/daily-score.ts';

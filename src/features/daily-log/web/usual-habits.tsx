@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { type Field, habitField, type Night, type Value } from '#core/nights/web/saving/night.ts';
+import { type Editable, habitField } from '#core/nights/web/saving/night.ts';
 import { type HabitKey, isHabitDone } from '#domain/checklist.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { usualHabits } from '#domain/usual-habits.ts';
 import { Button } from '#ui/button.tsx';
 import { ListChecks, Undo2 } from '#ui/icons/icons.ts';
 
-type UsualHabitsProps = { logs: readonly LoggedNight[]; night: Night; change: (field: Field, value: Value) => void };
-
 /**
  * One tap ticks the habits of most nights, and a second one takes that back. Off once the checklist of the night is answered. Both
  * taps use one button, so that it retains the focus.
  */
-export function UsualHabits({ logs, night, change }: UsualHabitsProps) {
+export function UsualHabits({ logs, night, change }: Editable & { logs: readonly LoggedNight[] }) {
   const usual = usualHabits(night.date, logs) ?? [];
   const [ticked, setTicked] = useState<readonly HabitKey[] | null>(null);
   const canUndo = ticked?.every((key) => isHabitDone(night.habitsDone, key)) === true;

@@ -1,4 +1,4 @@
-import { inOrder, type SchedulePlan, type Weekday } from '#domain/schedules/schedule.ts';
+import type { SchedulePlan } from '#domain/schedules/schedule.ts';
 import { isClockTime } from '#domain/time/clock-time.ts';
 
 /** The input of the dialog. A cleared time is ''. */
@@ -13,10 +13,6 @@ export function entryOf(schedule: Entry): Entry {
 
 /** Whether closing would lose changes. */
 export const isChanged = (before: Entry, now: Entry): boolean => JSON.stringify(before) !== JSON.stringify(now);
-
-/** Adds or removes a day, in the order of the week. */
-export const withDay = (days: readonly Weekday[], day: Weekday, isChosen: boolean): Weekday[] =>
-  inOrder(isChosen ? [...days, day] : days.filter((other) => other !== day));
 
 export type Problems = Partial<Record<'name' | 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek', string>>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ClinicianNote } from '#core/preferences/web/clinician-note.tsx';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
+import { DayPicker } from '#core/schedules/web/day-picker.tsx';
 import type { PlanAdvice } from '#domain/programs/suggested-schedule.ts';
 import { formatHours, planMinutes } from '#domain/schedules/evening.ts';
 import { REMINDER_MINUTES } from '#domain/schedules/schedule.ts';
@@ -10,7 +11,6 @@ import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { TimeInput } from '#ui/time-input.tsx';
 import { ReminderBox } from './channels/reminder-box.tsx';
-import { DayPicker } from './day-picker.tsx';
 import { ScheduleArch } from './schedule-arch.tsx';
 import type { Entry, Problems } from './schedule-entry.ts';
 import { ShortPlan } from './short-plan.tsx';
@@ -50,6 +50,8 @@ export function ScheduleFields({ owner, schedule, entry, advice, problems, onCha
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <DayPicker
+          legend="Days of Week *"
+          className="max-[22.4rem]:grid-cols-4"
           days={entry.daysOfWeek}
           error={problems.daysOfWeek}
           onChange={(daysOfWeek) => change({ daysOfWeek })}

@@ -18,7 +18,7 @@ import { ScheduleEditor } from './schedule-editor.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TodaysCard } from './todays-card.tsx';
 import { usePlanAdvice } from './use-plan-advice.ts';
-import { REFETCH_ON_ENTRY, useShownSchedule, useTodaysSchedule } from './use-schedules.ts';
+import { REFETCH_ON_ENTRY, useTodaysSchedule } from './use-schedules.ts';
 
 /** The open dialog. */
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSchedule };
@@ -26,8 +26,7 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; schedule: SleepSche
 export default function SleepSchedulesPage() {
   const [owner] = useState(ownerId);
   const list = useSchedules(owner, REFETCH_ON_ENTRY);
-  const today = useTodaysSchedule(owner);
-  const todays = useShownSchedule(owner, today, list.data);
+  const { today, shown } = useTodaysSchedule(owner, list.data);
   // Shown together, because a later card of today would push the list down.
   const isReady = useDeferredReady(list.data !== undefined && today.isFetched);
   const hasFailed = !list.data && list.isError;
@@ -44,7 +43,7 @@ export default function SleepSchedulesPage() {
       {hasFailed && <NotLoaded message="Failed to fetch schedules" query={list} />}
       {list.data && isReady && (
         <div className="grid gap-4 md:gap-6">
-          {todays && <TodaysCard schedule={todays} ways={ways} />}
+          {shown && <TodaysCard schedule={shown} ways={ways} />}
           {today.error instanceof CallError && !today.data && (
             <NotLoaded message="Failed to fetch today's schedule" query={today} />
           )}

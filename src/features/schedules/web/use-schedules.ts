@@ -1,4 +1,4 @@
-import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/errors.ts';
 import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
@@ -17,19 +17,13 @@ const todayKey = (owner: string) => queryKey(fetchTodaysSchedule, { ownerId: own
 /** Refetched on entering the page, because reminders may have been sent meanwhile. */
 export const REFETCH_ON_ENTRY = { refetchOnMount: 'always' } as const;
 
-export const useTodaysSchedule = (owner: string) =>
-  useQuery({ ...query(call, fetchTodaysSchedule, { ownerId: owner }), ...REFETCH_ON_ENTRY });
-
-/** The schedule of this evening. While the server cannot be reached, it is that of the last known list. */
-export function useShownSchedule(
-  owner: string,
-  today: UseQueryResult<SleepSchedule | null>,
-  list: readonly SleepSchedule[] | undefined,
-): SleepSchedule | null | undefined {
+/** The schedule of this evening. While the server cannot be reached, `shown` is that of the last known list. */
+export function useTodaysSchedule(owner: string, list: readonly SleepSchedule[] | undefined) {
   const zone = useZone(owner);
-  if (today.data !== undefined || today.error instanceof CallError || !list) return today.data;
+  const today = useQuery({ ...query(call, fetchTodaysSchedule, { ownerId: owner }), ...REFETCH_ON_ENTRY });
+  if (today.data !== undefined || today.error instanceof CallError || !list) return { today, shown: today.data };
   const { date, time } = localMomentIn(zone, new Date());
-  return scheduleOfEvening(list, eveningOf(date, time));
+  return { today, shown: scheduleOfEvening(list, eveningOf(date, time)) };
 }
 
 /** Refetches the lists that every write changes. */

@@ -1,3 +1,4 @@
+import { joinList } from '#domain/insights/format.ts';
 import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import type { EveningLayout, Night } from './week-layout.ts';
@@ -24,7 +25,7 @@ export function weekSummary(evenings: readonly EveningLayout[]): string {
   const planned = evenings.filter(({ isGap }) => !isGap).length;
   const overlapping = evenings.filter(({ overlaps }) => overlaps).map(({ weekday }) => shortDay(weekday));
   const start = planned === 7 ? 'Every evening is planned.' : `${planned} of 7 evenings are planned.`;
-  return overlapping.length === 0 ? start : `${start} Schedules overlap on ${formatList(overlapping)}.`;
+  return overlapping.length === 0 ? start : `${start} Schedules overlap on ${joinList(overlapping)}.`;
 }
 
 /** `Sun to Thu`, `Fri and Sat`. */
@@ -34,8 +35,5 @@ export function formatDays(days: readonly Weekday[]): string {
   const isRun = days.length > 2 && days.every((_, index) => days.includes(dayAt(first + index)));
   return isRun
     ? `${shortDay(dayAt(first))} to ${shortDay(dayAt(first + days.length - 1))}`
-    : formatList(days.map(shortDay));
+    : joinList(days.map(shortDay));
 }
-
-const formatList = (days: readonly string[]): string =>
-  days.length < 2 ? days.join('') : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;

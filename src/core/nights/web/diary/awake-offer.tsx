@@ -3,12 +3,10 @@ import type { Diary } from '#domain/diary/diary.ts';
 import { howOften, timesUp } from '#domain/nights/awake-night.ts';
 import { Button } from '#ui/button.tsx';
 import { awakeNight, changeAwakeNight } from '../awake/awake-nights.ts';
-import { type Field, type Night, type Value, valueIn } from '../saving/night.ts';
-
-type AwakeOfferProps = { night: Night; change: (field: Field, value: Value) => void };
+import { type Editable, valueIn } from '../saving/night.ts';
 
 /** Offers what the page for being awake knows of this night, for fields that are empty. Nothing is added by itself. */
-export default function AwakeOffer({ night, change }: AwakeOfferProps) {
+export default function AwakeOffer({ night, change }: Editable) {
   const { date } = night;
   const [awake, setAwake] = useState(() => awakeNight(date));
   const isEmpty = (field: keyof Diary) => valueIn(night, field) === null;

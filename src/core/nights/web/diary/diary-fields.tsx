@@ -12,10 +12,10 @@ import { SelectInput } from '#ui/select-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useImportedNight } from '../imported/use-imported-night.ts';
 import { ClockField } from '../night/clock-field.tsx';
-import { type Field, type Night, type Value, valueIn } from '../saving/night.ts';
+import { type Editable, valueIn } from '../saving/night.ts';
 import { diaryValue } from './diary-value.ts';
 
-type DiaryFieldsProps = { owner: string; night: Night; change: (field: Field, value: Value) => void };
+type DiaryFieldsProps = Editable & { owner: string };
 
 const PAIR =
   'grid grid-cols-2 items-end gap-3 max-[22.4rem]:grid-cols-1 md:gap-4 [&_input]:min-h-14 [&_select]:min-h-14';

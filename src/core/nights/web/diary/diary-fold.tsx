@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from '#ui/browser/storage.ts';
 import { ChevronDown } from '#ui/icons/icons.ts';
 import { Skeleton } from '#ui/loading.tsx';
 import { hasAwakeNights } from '../saving/device-storage.ts';
-import { type Field, type Night, type Value, valueIn } from '../saving/night.ts';
+import { type Editable, valueIn } from '../saving/night.ts';
 
 // Loaded on demand, because a person who wants two taps never opens it.
 const DiaryFields = lazy(() => import('./diary-fields.tsx'));
@@ -15,7 +15,7 @@ const AwakeOffer = lazy(() => import('./awake-offer.tsx'));
 const OPEN_KEY = 'diaryOpen';
 
 /** The fuller diary of a night, folded until the person opens it, and from then on as they left it. */
-export function DiaryFold({ night, change }: { night: Night; change: (field: Field, value: Value) => void }) {
+export function DiaryFold({ night, change }: Editable) {
   const id = useId();
   const [owner] = useState(ownerId);
   const [isOpen, setOpen] = useState(() => readStored(OPEN_KEY) === owner);

@@ -10,7 +10,7 @@ import { useDayChange } from './use-day-change.ts';
 /** Which device counts wherever several have a night. Renders nothing for a person with one device. */
 export default function PreferredDevice({ owner }: { owner: string }) {
   const titleId = useId();
-  const { data } = useImportedDays(owner, { staleMs: 60_000 });
+  const { data } = useImportedDays(owner, { mayBeStale: true });
   const { mutate } = useDayChange();
   const days = data?.days ?? [];
   const shared = days.flatMap(({ night, others }) => (night && others.length > 0 ? [night, ...others] : []));

@@ -1,53 +1,44 @@
 import { formatClock, formatDuration, joinList } from '#domain/insights/format.ts';
-import { hypnogram } from '#domain/sessions/hypnogram.ts';
+import type { Hypnogram, Interval } from '#domain/sessions/hypnogram.ts';
 import { hasStages, type StageName } from '#domain/sessions/session.ts';
+import { MINUTES_IN_DAY, minutesOfDay } from '#domain/time/clock-time.ts';
 import type { SleepSession } from '../../imported-contract.ts';
 
-const MINUTE_MS = 60_000;
+/** Minutes. Sums of fractions differ in their last digits. */
+const SAME_MOMENT = 0.001;
 
 /** From lightest to deepest, the usual order of hypnograms. */
 const ROW_ORDER: readonly StageName[] = ['in-bed', 'awake', 'rem', 'asleep', 'light', 'deep'];
 
-export type StageSegment = {
-  /** Minutes after noon of the evening; may be fractional. */
-  from: number;
-  until: number;
-  stage: StageName;
-  /** Its row, 0 is the top. */
-  row: number;
-};
-
-export type StageLayout = {
-  from: number;
-  until: number;
+export type StageLayout = Interval & {
   /** The stages that occur, with their minutes, from the top. */
   rows: { stage: StageName; minutes: number }[];
-  segments: StageSegment[];
+  /** `row` 0 is the top. */
+  segments: (Hypnogram['segments'][number] & { row: number })[];
   /** The points where one stage follows another without a gap. */
   steps: { at: number; fromRow: number; toRow: number }[];
 };
 
-/** The layout of a hypnogram; null when the source reports no stages. */
+/** The layout of a hypnogram; null when the source reports no stages. The server sends them in order, without overlaps. */
 export function stageLayout({ wakeTime, minutesInBed, stages }: SleepSession): StageLayout | null {
   if (!hasStages({ stages: stages.map(({ stage }) => ({ stage, startMs: 0, endMs: 0 })) })) return null;
-  const night = hypnogram({
-    startMs: 0,
-    endMs: minutesInBed * MINUTE_MS,
-    wakeTime,
-    stages: stages.map(({ stage, fromMinute, minutes }) => ({
-      stage,
-      startMs: fromMinute * MINUTE_MS,
-      endMs: (fromMinute + minutes) * MINUTE_MS,
-    })),
-  });
-  const rows = ROW_ORDER.filter((stage) => night.minutes[stage] > 0);
-  const segments = night.segments.map((segment) => ({ ...segment, row: rows.indexOf(segment.stage) }));
+  const until = minutesOfDay(wakeTime) + MINUTES_IN_DAY / 2;
+  const from = until - minutesInBed;
+  const minutesOf = (name: StageName) =>
+    stages.filter(({ stage }) => stage === name).reduce((sum, { minutes }) => sum + minutes, 0);
+  const rows = ROW_ORDER.map((stage) => ({ stage, minutes: minutesOf(stage) })).filter(({ minutes }) => minutes > 0);
+  const segments = stages.map(({ stage, fromMinute, minutes }) => ({
+    from: from + fromMinute,
+    until: Math.min(from + fromMinute + minutes, until),
+    stage,
+    row: rows.findIndex((row) => row.stage === stage),
+  }));
   const steps = segments.flatMap((segment, index) => {
     const before = segments[index - 1];
-    return before?.until === segment.from ? [{ at: segment.from, fromRow: before.row, toRow: segment.row }] : [];
+    const isNext = before && segment.from - before.until < SAME_MOMENT;
+    return isNext ? [{ at: segment.from, fromRow: before.row, toRow: segment.row }] : [];
   });
-  const { from, until, minutes } = night;
-  return { from, until, rows: rows.map((stage) => ({ stage, minutes: minutes[stage] })), segments, steps };
+  return { from, until, rows, segments, steps };
 }
 
 /** The full hours with a label below the picture, in minutes after noon, with space to both ends. */

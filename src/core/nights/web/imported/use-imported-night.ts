@@ -4,11 +4,8 @@ import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { fetchImportedNight } from '../../imported-contract.ts';
-import type { DeviceNight, ImportedDay } from '../../sleep-day-contract.ts';
+import type { DeviceNight } from '../../sleep-day-contract.ts';
 import { useImportedDays } from '../use-nights.ts';
-
-/** The list of nights is fetched again at this age. */
-const LIST_STALE_MS = 60_000;
 
 export type ImportedNightDetail = ResponseOf<typeof fetchImportedNight>;
 
@@ -16,18 +13,15 @@ export type ImportedNightDetail = ResponseOf<typeof fetchImportedNight>;
  * The imported sleep of a night: first the entry of the list, without stages, then the details, `isComplete`. Undefined
  * while unknown. For a date without any only the list is fetched.
  */
-export function useImportedNight(
-  owner: string,
-  date: LocalDate,
-): { night: ImportedNightDetail | undefined; day: ImportedDay | undefined; isComplete: boolean } {
-  const list = useImportedDays(owner, { staleMs: LIST_STALE_MS });
+export function useImportedNight(owner: string, date: LocalDate) {
+  const list = useImportedDays(owner, { mayBeStale: true });
   const day = list.data?.days.find((one) => one.date === date);
   const nightQuery = useQuery({
     ...query(call, fetchImportedNight, { ownerId: owner, date }),
     staleTime: 0,
     enabled: day !== undefined,
   });
-  const summary = day && { ...NOTHING_ELSE, shown: day.night && outlineOf(day.night) };
+  const summary: ImportedNightDetail | undefined = day && { ...NOTHING_ELSE, shown: day.night && outlineOf(day.night) };
   return { night: nightQuery.data ?? summary, day, isComplete: nightQuery.data !== undefined || nightQuery.isError };
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
@@ -20,17 +20,22 @@ export const lastImportedDays = (owner: string, date: LocalDate) => ({
 });
 
 /**
- * The imported sleep of `date`; undefined while unknown. Fetched again every minute, because a wearable
- * sends the night at any time. A guest has no wearable, so for guests it is fetched only when the page regains focus.
+ * The imported sleep of a date and the two before it. Fetched again every minute, because a wearable sends the night at
+ * any time. A guest has no wearable, so for guests it is fetched only when the page regains focus. `isKept`: on a new
+ * date the days of the former one stay until the answer.
  */
-export function useLastDay(owner: string, date: LocalDate): ImportedDay | undefined {
+export function useLastDays(owner: string, date: LocalDate, { isKept = false } = {}) {
   const isUser = useStoredUser() !== null;
-  const { data } = useQuery({
+  return useQuery({
     ...lastImportedDays(owner, date),
+    ...(isKept && { placeholderData: keepPreviousData }),
     refetchInterval: isUser && POLL_INTERVAL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  return data?.days.find((day) => day.date === date);
 }
+
+/** The imported sleep of `date`; undefined while unknown. */
+export const useLastDay = (owner: string, date: LocalDate): ImportedDay | undefined =>
+  useLastDays(owner, date).data?.days.find((day) => day.date === date);

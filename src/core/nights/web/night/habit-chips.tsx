@@ -3,11 +3,9 @@ import { CHECKLIST, isHabitDone } from '#domain/checklist.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check, Lightbulb } from '#ui/icons/icons.ts';
-import { type Field, habitField, type Night, type Value } from '../saving/night.ts';
+import { type Editable, habitField } from '../saving/night.ts';
 
-type HabitsProps = { night: Night; change: (field: Field, value: Value) => void };
-
-type HabitChipsProps = HabitsProps & {
+type HabitChipsProps = Editable & {
   /** The chips before the habits. */
   quick?: ReactNode;
   /** Whether the advice for each habit is shown, too. */
@@ -59,7 +57,7 @@ export const HabitText = ({ id, description, tip, className }: HabitTextProps) =
 );
 
 /** Answers the checklist of a night without any habits. Off while one is ticked. */
-export const NoneOfThese = ({ night, change }: HabitsProps) => (
+export const NoneOfThese = ({ night, change }: Editable) => (
   <Button
     variant="quiet"
     size="small"

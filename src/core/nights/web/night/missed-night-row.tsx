@@ -32,15 +32,15 @@ export function MissedNightRow({ owner, today, className }: MissedNightRowProps)
   const StateIcon = added ? Check : Moon;
   const add = () => {
     setAdded({ missed, former: save.night ?? emptyNight(date) });
-    save.submit(Object.fromEntries(timeEntries(suggestedTimes(times), save.night)));
+    save.submit(timeEntries(suggestedTimes(times), save.night));
   };
   const undo = () => {
     if (added === null) return;
     const { bedTime, wakeTime, minutesUp = null } = added.former;
     const hasMore = missed.isRated || hasScoredPart(added.former);
     // Without other entries the night is as if it was never added; else the server computes the score from the rest.
-    const former = Object.fromEntries(timeEntries({ bedTime, wakeTime, minutesUp }, save.night));
-    save.submit({ ...former, ...(hasMore ? {} : { overallScore: null }) });
+    const former = timeEntries({ bedTime, wakeTime, minutesUp }, save.night);
+    save.submit(hasMore ? former : [...former, ['overallScore', null]]);
     setAdded(null);
   };
   return (
@@ -77,11 +77,9 @@ function useMissedNight(owner: string, today: LocalDate): MissedNight | null {
 /** Saves several fields of a night in one request. */
 function useSaveAtOnce(owner: string, date: LocalDate | null) {
   const { keeper, shown } = useNightOf(owner, date);
-  const submit = (values: Partial<Record<Field, Value>>) => {
+  const submit = (entries: readonly [Field, Value][]) => {
     if (date === null) return;
-    for (const [field, value] of Object.entries(values)) {
-      keeper.change(date, field as Field, value, { isDraft: true });
-    }
+    for (const [field, value] of entries) keeper.change(date, field, value, { isDraft: true });
     keeper.submit(date);
   };
   return { night: shown, submit };

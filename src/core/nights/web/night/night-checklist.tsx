@@ -1,13 +1,11 @@
 import { CHECKLIST, habitCount, isHabitDone } from '#domain/checklist.ts';
 import { Heading } from '#ui/heading.tsx';
 import { Check, Minus } from '#ui/icons/icons.ts';
-import type { Field, Night, Value } from '../saving/night.ts';
+import type { Editable, Night } from '../saving/night.ts';
 import { HabitChips, NoneOfThese } from './habit-chips.tsx';
 
-type NightChecklistProps = { night: Night; change?: (field: Field, value: Value) => void };
-
 /** The habits before a night. Read-only without `change`. */
-export const NightChecklist = ({ night, change }: NightChecklistProps) => (
+export const NightChecklist = ({ night, change }: { night: Night; change?: Editable['change'] }) => (
   <section aria-label="Sleep Environment Checklist">
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <Heading level={3} size="entry">

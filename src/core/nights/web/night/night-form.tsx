@@ -4,13 +4,11 @@ import { Alert } from '#ui/alert.tsx';
 import { DiaryFold } from '../diary/diary-fold.tsx';
 import { ImportedNightView } from '../imported/imported-night-view.tsx';
 import { type NightTimes, timeEntries } from '../imported/night-times.ts';
-import { BedtimeTarget } from './bedtime-target.tsx';
 import { NightChecklist } from './night-checklist.tsx';
 import { NightScore } from './night-score.tsx';
 import { NotesField, RatingField, TimeFields } from './timing-fields.tsx';
 import { useDraggedTimes } from './use-dragged-times.ts';
 import type { OpenNight } from './use-open-night.ts';
-import { usePlan } from './use-plan.ts';
 
 type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: () => void };
 
@@ -21,7 +19,6 @@ type NightFormProps = { owner: string; night: OpenNight; id: string; onSubmit: (
 export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
   const { date, saved, entry, change } = night;
   const { shown, drag } = useDraggedTimes(entry);
-  const plan = usePlan(owner, date);
   const fill = (times: NightTimes) => {
     for (const [field, value] of timeEntries(times, entry)) change(field, value);
   };
@@ -48,16 +45,9 @@ export function NightForm({ owner, night, id, onSubmit }: NightFormProps) {
       {night.refusals.length > 0 && <Alert>{night.refusals.join(' ')}</Alert>}
       {isImportedFirst && importedNight}
       <div>
-        <TimeFields
-          {...{ night: entry, shown, day: night.day, plan, drag, change }}
-          pictureRoom="md:-mx-8"
-          target={
-            <>
-              <BedtimeTarget plan={plan} bedTime={shown.bedTime} />
-              {!isImportedFirst && <div className="mt-5 empty:hidden">{importedNight}</div>}
-            </>
-          }
-        />
+        <TimeFields {...{ owner, night: entry, shown, day: night.day, drag, change }} pictureRoom="md:-mx-8">
+          {!isImportedFirst && <div className="mt-5 empty:hidden">{importedNight}</div>}
+        </TimeFields>
         <div className="mt-7 grid gap-6">
           <RatingField night={shown} change={change} />
           <NotesField night={shown} change={change} />

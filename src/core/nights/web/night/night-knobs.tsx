@@ -1,25 +1,23 @@
+import { formatDuration } from '#domain/insights/format.ts';
+import type { SuggestedNight } from '#domain/nights/suggested-night.ts';
 import { minutesBetween } from '#domain/time/clock-time.ts';
 import { ArchWithKnobs, type HollowNight } from '#ui/night/arch-with-knobs.tsx';
 import type { ClockTimes } from '#ui/night/knob-moves.ts';
 import type { ImportedDay } from '../../sleep-day-contract.ts';
 import { nightBars } from '../counted-night.ts';
-import type { Field, Night, Value } from '../saving/night.ts';
+import type { Editable, Night } from '../saving/night.ts';
 import { Duration, timesMessage } from './night-picture.tsx';
-import type { PlannedTimes } from './use-plan.ts';
 
 /** Where the knobs start without times and without a plan. */
 const NO_PLAN: HollowNight = { bed: '23:00', wake: '07:00', isPlan: false };
 
-export type NightKnobsProps = {
-  /** The night with its saved times. */
-  night: Night;
-  /** The same with the times of a drag. */
+export type NightKnobsProps = Editable & {
+  /** The night with the times of a drag. */
   shown: Night;
   /** What devices and files say about it. */
   day: ImportedDay | undefined;
-  plan: PlannedTimes | null;
+  plan: SuggestedNight | null;
   drag: (times: ClockTimes | null) => void;
-  change: (field: Field, value: Value) => void;
 };
 
 /** The night on an arc whose ends can be dragged, with the time in bed in the middle. */
@@ -39,7 +37,7 @@ export function NightKnobs({ night, shown, day, plan, drag, change }: NightKnobs
       hollow={plan ? { bed: plan.bedTime, wake: plan.wakeTime, isPlan: true } : NO_PLAN}
       plan={plan?.bedTime ?? null}
       pieces={pieces}
-      label={timesMessage({ bed: shown.bedTime, wake: shown.wakeTime, minutes: shown.totalTimeInBed, pieces })}
+      label={timesMessage(shown, pieces)}
       onDrag={drag}
       onChange={changeTimes}
     >
@@ -61,8 +59,5 @@ export function NightKnobs({ night, shown, day, plan, drag, change }: NightKnobs
 }
 
 /** `100` -> `+1 h 40 min`. */
-function lengthChangeMessage(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const parts = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean);
-  return `${minutes > 0 ? '+' : '−'}${parts.join(' ')}`;
-}
+const lengthChangeMessage = (minutes: number): string =>
+  `${minutes > 0 ? '+' : '−'}${formatDuration(Math.abs(minutes))}`;

@@ -30,12 +30,7 @@ export function ReadOnlyNight({ owner, night }: ReadOnlyNightProps) {
       <p className="text-sm text-muted-foreground">{READ_ONLY_MESSAGE}</p>
       <div>
         <div className="md:-mx-8">
-          <NightPicture
-            bed={bedTime}
-            wake={wakeTime}
-            minutes={saved.totalTimeInBed}
-            pieces={nightBars(saved, night.day).pieces}
-          />
+          <NightPicture night={saved} pieces={nightBars(saved, night.day).pieces} />
         </div>
         <dl className="mt-4 text-md leading-5.5">
           <Fact name="Bedtime">{bedTime ? clockText(bedTime) : 'Not set'}</Fact>

@@ -1,45 +1,53 @@
 import type { ReactNode } from 'react';
+import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { MAX_NOTE_CHARACTERS } from '#domain/log/night-log.ts';
+import { plannedNight } from '#domain/nights/suggested-night.ts';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Field, Night, Value } from '../saving/night.ts';
+import type { Editable } from '../saving/night.ts';
 import { ClockField } from './clock-field.tsx';
 import { NightKnobs, type NightKnobsProps } from './night-knobs.tsx';
+import { targetMessage } from './target-message.ts';
 
 /** The character count of the note appears this close to the limit. */
 const COUNTED_WITHIN = 500;
 const NUMBER = new Intl.NumberFormat('en-US');
 
-type TimeFieldsProps = NightKnobsProps & {
+type TimeFieldsProps = Omit<NightKnobsProps, 'plan'> & {
+  owner: string;
   /** Shown between the arc and the fields. */
   offers?: ReactNode;
-  /** Shown under the two times. */
-  target?: ReactNode;
   /** The class of the arc's container. */
   pictureRoom?: string;
+  /** Shown under the two times. */
+  children?: ReactNode;
 };
 
-/** The night on its arc, and its two times. */
-export function TimeFields({ offers, target, pictureRoom, ...knobs }: TimeFieldsProps) {
-  const { shown, change } = knobs;
+/** The night on its arc, and its two times. With a plan, its bedtime is compared with the logged one. */
+export function TimeFields({ owner, offers, pictureRoom, children, ...knobs }: TimeFieldsProps) {
+  const { night, shown, change } = knobs;
+  const plan = plannedNight(night.date, { schedules: useSchedules(owner).data ?? [] });
   return (
     <>
       <div className={pictureRoom}>
-        <NightKnobs {...knobs} />
+        <NightKnobs {...knobs} plan={plan} />
       </div>
       {offers}
       <div className="mt-5 grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1 md:gap-4">
         <ClockField label="Bedtime" value={shown.bedTime} onChange={(time) => change('bedTime', time)} />
         <ClockField label="Wake Time" value={shown.wakeTime} onChange={(time) => change('wakeTime', time)} />
       </div>
-      {target}
+      {plan && (
+        <p className="tabular mt-3 text-sm text-balance text-muted-foreground">
+          {targetMessage(plan.bedTime, shown.bedTime)}
+        </p>
+      )}
+      {children}
     </>
   );
 }
 
-type FieldProps = { night: Night; change: (field: Field, value: Value) => void };
-
-export const RatingField = ({ night, change, note }: FieldProps & { note?: ReactNode }) => (
+export const RatingField = ({ night, change, note }: Editable & { note?: ReactNode }) => (
   <ChoiceRow
     label="How well-rested do you feel?"
     hasMoons
@@ -51,7 +59,7 @@ export const RatingField = ({ night, change, note }: FieldProps & { note?: React
   />
 );
 
-export const NotesField = ({ night: { notes }, change }: FieldProps) => (
+export const NotesField = ({ night: { notes }, change }: Editable) => (
   <TextArea
     label="Notes"
     optional

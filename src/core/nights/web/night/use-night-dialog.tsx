@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { NOT_OPENED, preloadDialog } from '#ui/dialog.tsx';
@@ -22,11 +22,7 @@ export type OpenNight = (date: LocalDate) => void;
  * Any night in a dialog over a page. The page renders `night` and calls the other two. `showsNotices`: the page shows
  * the notices of the night keeper itself.
  */
-export function useNightDialog({ showsNotices = false } = {}): {
-  openNight: OpenNight;
-  addNight: () => void;
-  night: ReactNode;
-} {
+export function useNightDialog({ showsNotices = false } = {}) {
   const [view, show] = useState<NightDialogView | null>(null);
   const showToast = useToast();
   const NightDialog = nightDialog.useLoaded(view !== null, () => {
@@ -34,7 +30,7 @@ export function useNightDialog({ showsNotices = false } = {}): {
     showToast(NOT_OPENED);
   });
   // Stable across renders, so that a long list does not render again when a night opens.
-  const openNight = useCallback((date: LocalDate) => show({ step: 'night', date }), []);
+  const openNight: OpenNight = useCallback((date) => show({ step: 'night', date }), []);
   return {
     openNight,
     addNight: () => show({ step: 'choice' }),

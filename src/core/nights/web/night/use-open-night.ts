@@ -8,40 +8,14 @@ import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { useOnline } from '#ui/use-online.ts';
-import type { ImportedDay } from '../../sleep-day-contract.ts';
-import { type BadgeState, badgeState } from '../saving/badge-state.ts';
-import { laneOf, refusals } from '../saving/edits.ts';
-import type { Field, Night, Value } from '../saving/night.ts';
+import { badgeState, laneOf, refusals } from '../saving/edits.ts';
+import type { Field, Value } from '../saving/night.ts';
 import { shownNight } from '../saving/nights-state.ts';
 import { useNightOf } from '../use-keeper.ts';
 import { useImportedDays, useLogs } from '../use-nights.ts';
 import { isOpenForChange, roomScoreFor } from './night-days.ts';
 
-/** Wearables add nights at any time, so the list is fetched again at this age. */
-const IMPORTED_STALE_MS = 60_000;
-
-export type OpenNight = {
-  date: LocalDate;
-  today: LocalDate;
-  /** The night as saved. */
-  saved: Night;
-  /** The night with unsaved changes. */
-  entry: Night;
-  /** What devices and files say about it. */
-  day: ImportedDay | undefined;
-  /** Minutes of naps in the diary of the next day. */
-  diaryNaps: number;
-  /** The room score that counts for it. */
-  roomScore: number | null;
-  isChanged: boolean;
-  /** Whether it has entries of an earlier visit that were never saved. */
-  isRestored: boolean;
-  saving: BadgeState | 'changed';
-  refusals: readonly string[];
-  change: (field: Field, value: Value) => void;
-  save: () => void;
-  discard: () => void;
-};
+export type OpenNight = NonNullable<ReturnType<typeof useOpenNight>['night']>;
 
 /**
  * One night in a dialog; null until it is loaded. `logs` are all logs of the person, newest first, undefined until
@@ -53,33 +27,38 @@ export function useOpenNight(owner: string, date: LocalDate | null) {
   const today = useToday(owner);
   const newestRoomScore = useQuery(query(call, roomScore, { ownerId: owner })).data?.roomScore;
   const list = useLogs(owner);
-  const imported = useImportedDays(owner, { staleMs: IMPORTED_STALE_MS });
+  const imported = useImportedDays(owner, { mayBeStale: true });
   const logs = list.data;
   // The entry of the list is used until the response arrives, and without a network.
   useEffect(() => {
     if (date !== null && logs) keeper.assume(date, logs);
   }, [keeper, date, logs]);
 
-  const openNight = (): OpenNight | null => {
+  const openNight = () => {
     if (date === null || saved === null) return null;
     const lane = laneOf(state.outbox, date);
     const isChanged = isOpenForChange(date, today) && Object.values(lane.edits).some((edit) => edit.isDraft);
     const entry = (isChanged && shownNight(state, date, { withDrafts: true })) || saved;
     const ownOutbox = state.outbox[date] ? { [date]: lane } : {};
-    const saving = badgeState(ownOutbox, online);
     return {
       date,
       today,
+      /** The night as saved. */
       saved,
+      /** The night with unsaved changes. */
       entry,
+      /** What devices and files say about it. */
       day: imported.data?.days.find((day) => day.date === date),
+      /** Minutes of naps in the diary of the next day. */
       diaryNaps: logs?.find((log) => log.date === addDays(date, 1))?.napMinutes ?? 0,
+      /** The room score that counts for it. */
       roomScore: roomScoreFor(saved, today, newestRoomScore === undefined ? saved.roomAnalysisScore : newestRoomScore),
       isChanged,
+      /** Whether it has entries of an earlier visit that were never saved. */
       isRestored: isChanged && keeper.isRestored(date),
-      saving: isChanged ? 'changed' : saving,
+      saving: isChanged ? ('changed' as const) : badgeState(ownOutbox, online),
       refusals: refusals(ownOutbox),
-      change: (field, value) => keeper.change(date, field, value, { isDraft: true }),
+      change: (field: Field, value: Value) => keeper.change(date, field, value, { isDraft: true }),
       save: () => {
         if (date === today) storeTonight({ bed: entry.bedTime, wake: entry.wakeTime });
         keeper.submit(date);

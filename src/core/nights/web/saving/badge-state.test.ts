@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { badgeState } from './badge-state.ts';
-import { dueRequests, failed, type Outbox, refused, sending, withEdit } from './edits.ts';
+import { badgeState, dueRequests, failed, type Outbox, refused, sending, withEdit } from './edits.ts';
 
 const waiting = withEdit({}, '2025-11-20', 'notes', { value: 'a', stamp: '1', dueAtMs: 0 });
 const [request] = dueRequests(waiting, 0);

@@ -219,3 +219,13 @@ export const refusals = (outbox: Outbox): string[] => [
     Object.values(outbox).flatMap((lane) => Object.values(lane.edits).flatMap(({ refusal }) => refusal ?? [])),
   ),
 ];
+
+export type BadgeState = Saving | 'refused' | 'offline';
+
+/** Offline has priority, because it explains the other states. */
+export function badgeState(outbox: Outbox, online: boolean): BadgeState {
+  if (!online) return 'offline';
+  const saving = savingOf(outbox);
+  const isRetrying = Object.values(outbox).some((lane) => lane.failures > 0);
+  return saving === 'failed' && !isRetrying && refusals(outbox).length > 0 ? 'refused' : saving;
+}

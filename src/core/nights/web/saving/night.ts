@@ -11,6 +11,8 @@ export type HabitField = `habit.${HabitKey}`;
 type PlainField = (typeof LOG_FIELDS)[number] | 'isAnswered' | DiaryField;
 export type Field = PlainField | HabitField;
 export type Value = string | number | boolean | null;
+/** A night, and how its fields are changed. */
+export type Editable = { night: Night; change: (field: Field, value: Value) => void };
 
 export const habitField = (key: HabitKey): HabitField => `habit.${key}`;
 

@@ -17,6 +17,10 @@ const NO_BREAK_SPACE = '\u00a0';
 export const onOneLine = (text: string): string =>
   text.replace(/(?<=\d) (?=(?:h|min|minutes?|AM|PM)\b)|(?<=\bh) (?=\d)/g, NO_BREAK_SPACE);
 
+/** `10:30 PM – 6:30 AM` */
+export const span = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
+  `${clockText(bedTime)} – ${clockText(wakeTime)}`;
+
 /** A time with a small AM or PM. */
 export function ClockFigure({ time }: { time: ClockTime }) {
   const [digits, half] = clockText(time).split(' ');

@@ -1,30 +1,23 @@
 import { useState } from 'react';
-import type { ImportedDay } from '#core/nights/sleep-day-contract.ts';
-import type { ClockTime } from '#domain/time/clock-time.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
 import { Clock } from '#ui/icons/icons.ts';
-import { NightRow } from './night-row.tsx';
+import { NightRow, type NightRowProps } from './night-row.tsx';
 import { RatingMoons } from './rating-moons.tsx';
 import type { OfferedTimes } from './today-state.ts';
 
-type MorningProps = {
-  date: LocalDate;
-  offered: readonly OfferedTimes[];
-  day: ImportedDay | undefined;
-  plannedBed: ClockTime | null;
+type MorningProps = Omit<NightRowProps, 'chosen' | 'choose'> & {
   rate: (rating: number, times: OfferedTimes | null) => void;
-  openNight: () => void;
   focused: number | null;
 };
 
 /** Asks how the night was: its times, and ten moons to rate it. One tap saves both. */
-export function Morning({ date, offered, day, plannedBed, rate, openNight, focused }: MorningProps) {
+export function Morning({ rate, focused, ...row }: MorningProps) {
+  const { offered, openNight } = row;
   const [origin, choose] = useState<OfferedTimes['origin'] | null>(null);
   const chosen = offered.find((times) => times.origin === origin) ?? offered[0] ?? null;
   return (
     <>
       {chosen ? (
-        <NightRow {...{ date, offered, chosen, choose, day, plannedBed, openNight }} />
+        <NightRow {...row} chosen={chosen} choose={choose} />
       ) : (
         <button
           type="button"

@@ -1,12 +1,13 @@
+import { eveningName } from '#core/nights/web/date-labels.ts';
 import { formatDuration } from '#domain/insights/format.ts';
 import type { MissedNight } from '#domain/nights/suggested-night.ts';
 import { minutesOfDay } from '#domain/time/clock-time.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
-import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CalendarPlus, MoonStar, ScanLine } from '#ui/icons/icons.ts';
-import { FootLine, FootLink, FootNote, onOneLine } from './card-parts.tsx';
+import { FootLine, FootLink, FootNote, onOneLine, span } from './card-parts.tsx';
 import { originLabel } from './night-row.tsx';
 import type { NextStep } from './today-state.ts';
 
@@ -35,11 +36,10 @@ export function nightName({ date, times }: MissedNight, today: LocalDate): strin
   if (date === today) return 'Last night';
   const bed = minutesOfDay(times.bedTime);
   const isByDay = times.bedTime < times.wakeTime && bed >= 6 * 60;
-  return isByDay ? `${weekdayName(date)}’s sleep` : `${weekdayName(addDays(date, -1))} night`;
+  return isByDay ? `${weekdayName(date)}’s sleep` : `${eveningName(date)} night`;
 }
 
 function MissingTimes({ night, today, add }: { night: MissedNight; today: LocalDate; add: () => void }) {
-  const { bedTime, wakeTime } = night.times;
   const name = nightName(night, today);
   return (
     <FootLine
@@ -52,8 +52,7 @@ function MissingTimes({ night, today, add }: { night: MissedNight; today: LocalD
     >
       {night.isRated ? `${name} has no times` : `${name} is missing`}
       <FootNote>
-        {onOneLine(`${clockText(bedTime)} – ${clockText(wakeTime)}`)},{' '}
-        {lowerFirst(originLabel(night.times, night.date))}
+        {onOneLine(span(night.times))}, {lowerFirst(originLabel(night.times, night.date))}
       </FootNote>
     </FootLine>
   );

@@ -8,19 +8,18 @@ import {
   type NightBars,
   nightBars,
 } from '#core/nights/web/counted-night.ts';
+import { eveningName } from '#core/nights/web/date-labels.ts';
 import { localInstantMs } from '#core/person/web/today-in.ts';
 import { formatDuration } from '#domain/insights/format.ts';
 import { emptyNight, minutesInBed } from '#domain/log/night-log.ts';
 import { clockDifference } from '#domain/nights/clock-spread.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { type ClockTime, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
-import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { clockText } from '#ui/browser/display-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarDays, ChevronDown, Clock, type Icon, NotebookPen, RotateCcw, Watch } from '#ui/icons/icons.ts';
 import { lineAxis } from '#ui/night/line-axis.ts';
-import { ClockFigure, onOneLine } from './card-parts.tsx';
+import { ClockFigure, onOneLine, span } from './card-parts.tsx';
 import type { OfferedTimes } from './today-state.ts';
 
 const ICONS: Readonly<Record<OfferedTimes['origin'], Icon>> = {
@@ -35,10 +34,10 @@ export function originLabel(times: OfferedTimes, date: LocalDate): string {
   if (times.origin === 'logged') return 'As you logged';
   if (times.origin === 'imported') return `From ${sourceName(times.source)}`;
   if (times.origin === 'planned') return 'As planned';
-  return times.from === addDays(date, -1) ? 'Like yesterday' : `Like ${weekdayName(addDays(times.from, -1))} night`;
+  return times.from === addDays(date, -1) ? 'Like yesterday' : `Like ${eveningName(times.from)} night`;
 }
 
-type NightRowProps = {
+export type NightRowProps = {
   date: LocalDate;
   offered: readonly OfferedTimes[];
   chosen: OfferedTimes;
@@ -137,7 +136,7 @@ function Origins({ id, date, offered, chosen, choose, close, openNight }: Origin
             />
             <span className="min-w-0 flex-1 font-[550]">{originLabel(times, date)}</span>
             <span className="tabular text-xs whitespace-nowrap text-muted-foreground md:text-sm">
-              {onOneLine(`${clockText(times.bedTime)} – ${clockText(times.wakeTime)}`)}
+              {onOneLine(span(times))}
             </span>
           </label>
         ))}

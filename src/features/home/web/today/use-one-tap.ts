@@ -4,10 +4,9 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { type Entries, type SavedNight, saveNight, undoNight } from './save-night.ts';
 import type { TodayFacts } from './today-state.ts';
 
-/** What one tap saved. `rating`: null when only times were added. `what`: for people. */
-export type Saved = SavedNight & { rating: number | null; what: string };
-
+/** What one tap saves. `rating`: null when only times are added. `what`: for people. */
 export type Tap = { date: LocalDate; entries: Entries; rating: number | null; what: string };
+type Saved = Omit<Tap, 'entries'> & SavedNight;
 
 /**
  * Saves a night with one tap and can undo the last one. `undone`: what was undone last; `isUndone`: nothing was saved
@@ -23,11 +22,8 @@ export function useOneTap(keeper: NightKeeper, facts: TodayFacts) {
     isUndone,
     save: ({ date, entries, rating, what }: Tap) => {
       setIsUndone(false);
-      setSaved({
-        ...saveNight(keeper, date, entries, { ...facts, isAfterUndo: undone?.date === date }),
-        rating,
-        what,
-      });
+      const night = saveNight(keeper, date, entries, { ...facts, isAfterUndo: undone?.date === date });
+      setSaved({ ...night, rating, what });
     },
     undo: () => {
       if (!saved) return;

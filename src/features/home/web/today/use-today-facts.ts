@@ -1,47 +1,29 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { query } from '#contract/query.ts';
-import { listImportedDays } from '#core/nights/sleep-day-contract.ts';
+import { useLastDays } from '#core/nights/web/imported/use-last-day.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { LAST_MONTH, useImportedDays, useLogs } from '#core/nights/web/use-nights.ts';
 import { call } from '#core/person/web/call.ts';
-import { useStoredUser } from '#core/person/web/user.ts';
 import { roomScore } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { isLogged } from '#domain/nights/night.ts';
-import { addDays, type LocalDate } from '#domain/time/local-date.ts';
+import type { LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { withOwnEdits } from './own-edits.ts';
 import { type StoredToday, storedToday } from './stored-today.ts';
 import type { Now, TodayFacts } from './today-state.ts';
 
-const MINUTE_MS = 60_000;
-
-/** The dates before today whose imported nights can be suggested. */
-const IMPORTED_DAYS = 2;
-
-/** The list of all nights is fetched again at this age. */
-const LIST_STALE_MS = 60_000;
-
 /** The answers of the server; those of the last visit until they arrive and without a network. */
 function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) {
-  const isUser = useStoredUser() !== null;
   const logs = useLogs(owner, { newest: LAST_MONTH });
   const schedules = useSchedules(owner);
   const room = useQuery(query(call, roomScore, { ownerId: owner }));
-  const imported = useQuery({
-    ...query(call, listImportedDays, { ownerId: owner }, { since: addDays(date, -IMPORTED_DAYS) }),
-    // On a new date the card stays as it is until the answer.
-    placeholderData: keepPreviousData,
-    // A wearable sends the night at any time. A guest has none.
-    refetchInterval: isUser && MINUTE_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
-  });
+  const imported = useLastDays(owner, date, { isKept: true });
   const hasNone = logs.data?.some(isLogged) === false && imported.data?.days.length === 0;
-  const older = useImportedDays(owner, { staleMs: LIST_STALE_MS, enabled: hasNone });
+  const older = useImportedDays(owner, { mayBeStale: true, enabled: hasNone });
   const days = hasNone ? older.data?.days.slice(0, 1) : imported.data?.days;
   const failed = [logs, schedules, room, imported, older].map(failedQuery).find((one) => one !== null) ?? null;
   const { data: answered } = room;

@@ -1,25 +1,18 @@
-import { useEffect } from 'react';
-import { useLogs } from '#core/nights/web/use-nights.ts';
+import { useEffect, useMemo } from 'react';
+import { LAST_MONTH, useLogs } from '#core/nights/web/use-nights.ts';
 import { achievements } from '#domain/progress/achievements.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
-import { type StoredToday, storeToday } from './stored-today.ts';
+import { storeToday } from './stored-today.ts';
 import { lastNightDate, type Now, type TodayFacts, todayState } from './today-state.ts';
+import type { useTodayFacts } from './use-today-facts.ts';
 import { phaseOf, type WindowMemory } from './window-memory.ts';
-
-/** The number of newest logs that the card reads; with fewer, they are all logs of the person. */
-const NEWEST = 30;
 
 /** The days before today whose nights can be missed. */
 const NOTE_DAYS = 2;
 
-type Known = {
+type Known = Pick<ReturnType<typeof useTodayFacts>, 'facts' | 'answers' | 'stored'> & {
   owner: string;
   now: Now;
-  /** With the person's newest edits; null until known. */
-  facts: TodayFacts | null;
-  /** The server's newest answers; null while these are not known. */
-  answers: TodayFacts | null;
-  stored: StoredToday | null;
   isCottageLit: boolean;
 };
 
@@ -27,17 +20,16 @@ type Known = {
 export function useWindowMemory(known: Known, remember: (memory: WindowMemory) => void): void {
   const { owner, facts, answers } = known;
   const stars = useStars(known);
-  const memory = facts && memoryOf({ ...known, facts }, stars);
-  const text = JSON.stringify(memory);
+  const text = JSON.stringify(facts && memoryOf({ ...known, facts }, stars));
+  // The same while what it says is the same.
+  const window = useMemo(() => JSON.parse(text) as WindowMemory | null, [text]);
   useEffect(() => {
-    const changed = JSON.parse(text) as WindowMemory | null;
-    if (changed) remember(changed);
-  }, [text, remember]);
+    if (window) remember(window);
+  }, [window, remember]);
   const today = known.now.date;
   useEffect(() => {
-    const window = JSON.parse(text) as WindowMemory | null;
     if (answers && window) storeToday(owner, { savedAtMs: Date.now(), facts: withoutOldNotes(answers, today), window });
-  }, [owner, answers, text, today]);
+  }, [owner, answers, window, today]);
 }
 
 function memoryOf(
@@ -57,7 +49,8 @@ function memoryOf(
  */
 function useStars({ owner, now, facts, stored }: Known): readonly boolean[] {
   const before = stored?.window.stars ?? [];
-  const isLong = (facts?.logs.length ?? 0) >= NEWEST;
+  // With fewer logs than the card reads, they are all of the person.
+  const isLong = (facts?.logs.length ?? 0) >= LAST_MONTH;
   const isAllEarned = before.length > 0 && before.every(Boolean);
   const all = useLogs(owner, { enabled: isLong && !isAllEarned }).data;
   if (!facts || isAllEarned) return before;

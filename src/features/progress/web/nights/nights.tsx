@@ -3,7 +3,6 @@ import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { oldestFirst } from '#domain/progress/oldest-first.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -14,19 +13,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRight } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { formatCount } from '../format.ts';
+import type { ProgressFacts } from '../use-progress-facts.ts';
 import { NIGHT_COLUMNS, RecentLogRow } from './recent-log-row.tsx';
 
 /** The history has all nights. */
 const RECENT_LOGS = 7;
 
-type NightsProps = {
-  logged: readonly LoggedNight[];
-  /** Logged or imported, and the source of imported times, by date. */
-  timed: readonly LoggedNight[];
-  sources: ReadonlyMap<LocalDate, string>;
-  today: LocalDate;
-  openNight: OpenNight;
-};
+type NightsProps = Pick<ProgressFacts, 'logged' | 'timed' | 'sources' | 'today'> & { openNight: OpenNight };
 
 /** The last seven nights on one scale of hours, newest first. */
 export default memo(function Nights({ logged, timed, sources, today, openNight }: NightsProps) {

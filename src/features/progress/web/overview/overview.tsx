@@ -5,16 +5,12 @@ import { query } from '#contract/query.ts';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { call } from '#core/person/web/call.ts';
 import { formatShortDuration } from '#domain/insights/format.ts';
-import { type Guards, hasHardNights } from '#domain/insights/guards.ts';
+import { hasHardNights } from '#domain/insights/guards.ts';
 import { type Headline, headline, importedHeadline } from '#domain/insights/headline.ts';
 import { letterSilence } from '#domain/letter/letter-week.ts';
-import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
-import type { Range } from '#domain/progress/range.ts';
-import type { Summary } from '#domain/progress/summary.ts';
 import { shortOnDevice } from '#domain/safety/short-on-device.ts';
-import type { SafetySign } from '#domain/safety/signs.ts';
-import { addDays, type LocalDate, weekday } from '#domain/time/local-date.ts';
+import { addDays, weekday } from '#domain/time/local-date.ts';
 import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -24,28 +20,16 @@ import { ArrowRight } from '#ui/icons/icons.ts';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { fetchRecommendation } from '../../contract.ts';
+import type { ProgressFacts } from '../use-progress-facts.ts';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
 import { FirstWeek, LockLine } from './first-week.tsx';
 import { OldTicks } from './old-ticks.tsx';
 import { TrendCard } from './score-trends/trend-card.tsx';
-import { type OverallStatistics, SummaryCards } from './summary-cards.tsx';
+import { SummaryCards } from './summary-cards.tsx';
 
 const RecommendationCard = lazy(() => import('./recommendation-card.tsx'));
 
-type OverviewProps = {
-  owner: string;
-  /** All of them, and those with imported times, with the source of these by date. */
-  logs: readonly LoggedNight[];
-  timed: readonly LoggedNight[];
-  sources: ReadonlyMap<LocalDate, string>;
-  /** Those of the range, and statistics of the logged ones and of all. */
-  timedNights: readonly LoggedNight[];
-  summary: Summary;
-  timedSummary: Summary;
-  range: Range;
-  statistics: OverallStatistics & { signs: readonly SafetySign[] };
-  guards: Guards;
-  today: LocalDate;
+type OverviewProps = ProgressFacts & {
   readAt: number;
   isEarly: boolean;
   onEarlyChange: (isEarly: boolean) => void;
@@ -53,11 +37,10 @@ type OverviewProps = {
 };
 
 /** A sentence, one thing to do, four numbers, the scores over time, and the analysis. */
-export function Overview({ owner, logs, timed, timedNights, range, today, ...props }: OverviewProps) {
-  const { summary, timedSummary, sources, statistics, guards, readAt, isEarly, onEarlyChange, openNight } = props;
-  const logged = logs.filter(isLogged);
+export function Overview(props: OverviewProps) {
+  const { owner, logs, logged, timed, timedNights, sources, range, today, overall, guards, isOnlyImported } = props;
+  const { readAt, isEarly, onEarlyChange } = props;
   const [hasNights, hasCharts] = [logged.length > 0, logged.length >= MIN_CHART_NIGHTS];
-  const isOnlyImported = !hasNights && timed.length > 0;
   const isHard = hasHardNights(guards);
   // It depends on schedules and preferences, too.
   const advice = { ...query(call, fetchRecommendation, { ownerId: owner }), staleTime: 0, enabled: hasNights };
@@ -78,7 +61,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
             />
           </Suspense>
         )}
-        <SummaryCards {...statistics} {...{ summary, timedSummary, range, isOnlyImported, today }} />
+        <SummaryCards {...props} />
         {!hasNights && !isOnlyImported && (
           <LockLine
             nights={MIN_CHART_NIGHTS}
@@ -94,7 +77,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
           />
         )}
         <Concealable isShown={!hasNights || hasCharts || isEarly} onReveal={() => onEarlyChange(true)}>
-          <TrendCard key={`${isOnlyImported}`} nights={timedNights} {...{ owner, isOnlyImported, today, openNight }} />
+          <TrendCard key={`${isOnlyImported}`} {...props} />
         </Concealable>
         <ShortOnDevice minutes={shortOnDevice(timed, today)} />
         <OldTicks logs={logs} />
@@ -102,7 +85,7 @@ export function Overview({ owner, logs, timed, timedNights, range, today, ...pro
           {...{ owner, isHard }}
           counts={advised?.counts}
           version={readAt}
-          signs={statistics.signs}
+          signs={overall.signs}
           isReady={hasCharts}
         />
         <Links hasLetter={letterSilence(logs, addDays(today, -weekday(today))) === null} />

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { pluralize } from '#domain/insights/format.ts';
 import { daysOf, type Range } from '#domain/progress/range.ts';
-import { type Streak, streakColor, streakMessage } from '#domain/progress/streak.ts';
-import type { Summary } from '#domain/progress/summary.ts';
+import { streakColor, streakMessage } from '#domain/progress/streak.ts';
 import { type Change, type DatedTrend, signedPercent, trendDirection } from '#domain/progress/trend.ts';
 import { changeMessage, changePeriod, type WeeklyChange } from '#domain/progress/weekly-change.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
@@ -12,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ArrowRight, CalendarDays, Clock, Flame, Moon, Sunrise, TrendingDown, TrendingUp } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
 import { formatCount } from '../format.ts';
+import type { ProgressFacts } from '../use-progress-facts.ts';
 
 /** Red, yellow and orange as palette classes. */
 const STREAK_INK = {
@@ -26,28 +26,15 @@ const MINUTES_IN_TENTH_OF_HOUR = 6;
 /** `484` -> `8.1` */
 const hours = (minutes: number): string => (Math.round(minutes / MINUTES_IN_TENTH_OF_HOUR) / 10).toFixed(1);
 
-/** Of all nights, whatever the range. */
-export type OverallStatistics = {
-  streak: Streak;
-  weekly: DatedTrend;
-  monthly: DatedTrend;
-  week: WeeklyChange;
-  month: WeeklyChange;
-};
-
-type SummaryCardsProps = OverallStatistics & {
-  /** Of the logged nights, and of logged and imported ones. */
-  summary: Summary;
-  timedSummary: Summary;
-  range: Range;
-  /** Whether there are only imported nights, which have no score and no rating. */
-  isOnlyImported: boolean;
-  today: LocalDate;
-};
+type SummaryCardsProps = Pick<
+  ProgressFacts,
+  'overall' | 'summary' | 'timedSummary' | 'range' | 'isOnlyImported' | 'today'
+>;
 
 /** The four statistics of the range. The streak and the trends have their own period, and name it. */
 export function SummaryCards(props: SummaryCardsProps) {
-  const { summary, timedSummary, range, streak, isOnlyImported, today } = props;
+  const { summary, timedSummary, range, isOnlyImported, today } = props;
+  const { streak } = props.overall;
   const { averageScore, averageQuality } = summary;
   const { averageMinutesInBed, daysLogged: timedNights } = timedSummary;
   const daysLogged = isOnlyImported ? timedNights : summary.daysLogged;
@@ -108,7 +95,7 @@ const setName = (days: number | null, today: LocalDate): string =>
 /** Ranges in which a month is short enough to compare with the month before. */
 const RANGES_WITH_MONTHS: readonly Range[] = ['90d', 'all'];
 
-function ScoreTrends({ weekly, monthly, week, month, range }: SummaryCardsProps) {
+function ScoreTrends({ overall: { weekly, monthly, week, month }, range }: SummaryCardsProps) {
   if (!weekly.enough) return <Waiting>{tooFewMessage(weekly)}</Waiting>;
   return (
     <>

@@ -1,16 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { timedNights } from '#domain/nights/timed-night.ts';
-import type { distribution } from '#domain/progress/distribution.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
-import { daysOf, type Range } from '#domain/progress/range.ts';
-import type { WeeklyPerformance } from '#domain/progress/weeks.ts';
-import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
+import { daysOf } from '#domain/progress/range.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { FirstWeek } from '../overview/first-week.tsx';
+import type { ProgressFacts } from '../use-progress-facts.ts';
 import { OwnTests } from './own-tests.tsx';
 import { DistributionCard } from './score-distribution/distribution-card.tsx';
 import { WeeklyCard } from './weekly-scores/weekly-card.tsx';
@@ -18,28 +14,13 @@ import { WeeklyCard } from './weekly-scores/weekly-card.tsx';
 /** What only nights with times have. */
 const HoursCard = lazy(() => import('./hours/hours-card.tsx'));
 
-type PatternsProps = {
-  ownerId: string;
-  logs: readonly LoggedNight[];
-  /** Logged or imported, and the source of imported times, by date. */
-  timed: readonly LoggedNight[];
-  sources: ReadonlyMap<LocalDate, string>;
-  /** The days of devices. */
-  imported: readonly DeviceDay[];
-  distribution: ReturnType<typeof distribution>;
-  weeks: WeeklyPerformance;
-  range: Range;
-  today: LocalDate;
-  isEarly: boolean;
-  onEarlyChange: (isEarly: boolean) => void;
-};
+type PatternsProps = ProgressFacts & { isEarly: boolean; onEarlyChange: (isEarly: boolean) => void };
 
 /** How scores are spread, how weeks went, and the hours. Below seven nights a phone shows the moons of the first week. */
 export default function Patterns(props: PatternsProps) {
-  const { ownerId, logs, timed, sources, imported, weeks, range, today, isEarly, onEarlyChange } = props;
-  const logged = logs.filter(isLogged);
+  const { owner, logged, timed, sources, imported, weeks, range, today, isOnlyImported } = props;
+  const { isEarly, onEarlyChange } = props;
   const isFirstWeek = logged.length > 0 && logged.length < MIN_CHART_NIGHTS;
-  const isOnlyImported = logged.length === 0 && timed.length > 0;
   // Imported nights have hours, too.
   const hasHours = timedNights(timed).length >= MIN_CHART_NIGHTS;
   const reveal = () => onEarlyChange(true);
@@ -61,7 +42,7 @@ export default function Patterns(props: PatternsProps) {
       {timed.length > 0 && (
         <Concealable isShown={!isFirstWeek || hasHours || isEarly} onReveal={reveal}>
           <Suspense fallback={<SkeletonCard className="h-150" />}>
-            <HoursCard {...{ ownerId, sources, imported, today }} nights={timed} />
+            <HoursCard {...{ sources, imported, today }} ownerId={owner} nights={timed} />
           </Suspense>
         </Concealable>
       )}
@@ -71,7 +52,7 @@ export default function Patterns(props: PatternsProps) {
           <Waiting title="Weekly Sleep Performance">Rate a morning to see how your weeks went.</Waiting>
         </div>
       )}
-      <OwnTests ownerId={ownerId} />
+      <OwnTests ownerId={owner} />
     </div>
   );
 }

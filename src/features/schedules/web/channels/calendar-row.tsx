@@ -1,20 +1,21 @@
 import { useId, useState } from 'react';
+import { call } from '#core/person/web/call.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CONTROL_CLASSES } from '#ui/field.tsx';
 import { CalendarPlus, Check, Copy } from '#ui/icons/icons.ts';
+import { makeCalendar, revokeCalendar } from '../../contract.ts';
 import { ChannelRow, Status } from './channel-row.tsx';
 import { problemMessage } from './problem-message.ts';
-import { useMakeCalendar, useRevokeCalendar } from './use-channel-changes.ts';
+import { useChange } from './use-change.ts';
 
 /** A calendar of the schedules for other apps. Anyone with the address can read it, so it can be replaced. */
 export function CalendarRow({ ownerId, url }: { ownerId: string; url: string | null }) {
-  const make = useMakeCalendar(ownerId);
+  const make = useChange(ownerId, () => call(makeCalendar, { params: { ownerId } }));
   return (
     <ChannelRow
       title="Calendar"
-      level={3}
       badge={url === null ? undefined : 'On'}
       below={url !== null && <CalendarLink ownerId={ownerId} url={url} />}
       actions={
@@ -102,25 +103,23 @@ const MESSAGES = {
   },
 } as const;
 
-/** Asks for confirmation, because both actions end an address that a calendar may use. */
-function CalendarDialog({
-  ownerId,
-  action,
-  onClose,
-  onDone,
-}: {
+type CalendarDialogProps = {
   ownerId: string;
   action: keyof typeof MESSAGES;
   onClose: () => void;
   onDone: () => void;
-}) {
-  const make = useMakeCalendar(ownerId);
-  const revoke = useRevokeCalendar(ownerId);
-  const { isPending, error, mutateAsync } = action === 'replace' ? make : revoke;
+};
+
+/** Asks for confirmation, because both actions end an address that a calendar may use. */
+function CalendarDialog({ ownerId, action, onClose, onDone }: CalendarDialogProps) {
+  const params = { ownerId };
+  const { isPending, error, mutateAsync } = useChange<void, unknown>(ownerId, () =>
+    action === 'replace' ? call(makeCalendar, { params }) : call(revokeCalendar, { params }),
+  );
   const { title, description, confirmLabel, pendingLabel } = MESSAGES[action];
   const confirm = async () => {
     if (isPending) return;
-    await mutateAsync(undefined);
+    await mutateAsync();
     onDone();
     onClose();
   };

@@ -9,14 +9,12 @@ import { problemMessage } from './problem-message.ts';
 /** One channel: its name, its state, and its actions. */
 export function ChannelRow({
   title,
-  level,
   badge,
   actions,
   below,
   children,
 }: {
   title: string;
-  level: 3 | 4;
   /** Only for a channel that delivers reminders. */
   badge?: 'Ready' | 'On' | undefined;
   actions?: ReactNode;
@@ -24,19 +22,18 @@ export function ChannelRow({
   below?: ReactNode;
   children: ReactNode;
 }) {
-  const Heading = `h${level}` as const;
   return (
     <li className="border-b border-border py-4 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <Heading className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-md leading-6 font-semibold">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-md leading-6 font-semibold">
             {title}
             {badge && (
               <Badge tone="excellent" glyph={<Check />}>
                 {badge}
               </Badge>
             )}
-          </Heading>
+          </h3>
           <div className="mt-1 text-sm leading-5.5 text-muted-foreground">{children}</div>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
@@ -47,13 +44,7 @@ export function ChannelRow({
 }
 
 /** The result of the last action. Always rendered, so that screen readers announce a change. */
-export const Status = ({
-  problem,
-  success,
-}: {
-  problem?: string | null | undefined;
-  success?: string | null | undefined;
-}) => (
+export const Status = ({ problem, success }: { problem: string | null; success?: string | null }) => (
   <p
     role="status"
     className={classNames(

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { confirmEmail, sendEmailCode } from '#core/person/contract.ts';
+import { call } from '#core/person/web/call.ts';
 import type { ReminderChannels } from '#core/schedules/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -6,13 +8,16 @@ import { MailWarning } from '#ui/icons/icons.ts';
 import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { changeMailReminders } from '../../contract.ts';
 import { SavedSwitch } from './channel-row.tsx';
 import { problemMessage } from './problem-message.ts';
-import { useConfirmEmail, useMailSwitch, useSendEmailCode } from './use-channel-changes.ts';
+import { useChange } from './use-change.ts';
 
 /** Shown only if the server sends email and the person has an account. */
 export function MailRow({ ownerId, mail }: { ownerId: string; mail: ReminderChannels['mail'] }) {
-  const change = useMailSwitch(ownerId);
+  const change = useChange(ownerId, (enabled: boolean) =>
+    call(changeMailReminders, { params: { ownerId }, body: { enabled } }),
+  );
   if (!mail.available) return null;
   return (
     <li className="border-b border-border py-4 last:border-0 last:pb-0">
@@ -32,7 +37,7 @@ export function MailRow({ ownerId, mail }: { ownerId: string; mail: ReminderChan
 /** Confirms an email address with an emailed code. An address gets its first email only when the person requests it here. */
 function ConfirmEmail({ ownerId, address }: { ownerId: string; address: string }) {
   const titleId = useId();
-  const sending = useSendEmailCode(ownerId);
+  const sending = useChange(ownerId, () => call(sendEmailCode, { params: { ownerId } }));
   const [codesSent, setCodesSent] = useState(0);
   const send = () => sending.mutate(undefined, { onSuccess: () => setCodesSent((count) => count + 1) });
   const sendButton = (
@@ -77,7 +82,9 @@ function CodeForm({ ownerId, codesSent, sendButton }: CodeFormProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const showToast = useToast();
-  const confirming = useConfirmEmail(ownerId);
+  const confirming = useChange(ownerId, (entered: string) =>
+    call(confirmEmail, { params: { ownerId }, body: { code: entered } }),
+  );
   // Runs after each sent code.
   useLayoutEffect(() => {
     if (codesSent > 0) codeField.current?.focus();

@@ -18,7 +18,7 @@ export function NotificationsRow(props: NotificationsRowProps) {
   const browser = useThisBrowser(props.push.publicKey);
   if (browser.data) return <Notifications {...props} browser={browser.data} />;
   return (
-    <ChannelRow title={TITLE} level={3}>
+    <ChannelRow title={TITLE}>
       {browser.isError ? (
         <p>We could not find out whether this browser can show notifications.</p>
       ) : (
@@ -34,7 +34,6 @@ function Notifications({ ownerId, push, browser }: NotificationsRowProps & { bro
   return (
     <ChannelRow
       title={TITLE}
-      level={3}
       badge={here ? 'On' : undefined}
       actions={<Actions notifications={notifications} />}
       below={

@@ -1,16 +1,19 @@
 import { useEffect, useId, useState } from 'react';
+import { call } from '#core/person/web/call.ts';
 import { ownerId } from '#core/person/web/owner.ts';
+import type { SmsReadiness } from '#core/schedules/contract.ts';
 import { CHANNELS_ID } from '#core/schedules/web/channels-link.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { changeMorningQuestion } from '../../contract.ts';
 import { CalendarRow } from './calendar-row.tsx';
-import { SavedSwitch } from './channel-row.tsx';
+import { ChannelRow, SavedSwitch } from './channel-row.tsx';
 import { MailRow } from './mail-row.tsx';
 import { NotificationsRow } from './notifications-row.tsx';
-import { SmsRow } from './sms-row.tsx';
-import { useMorningSwitch } from './use-channel-changes.ts';
+import { useChange } from './use-change.ts';
 
 /** All channels, on their own card. */
 export function ReminderPanel() {
@@ -42,7 +45,9 @@ function focusIfNamed(): void {
 function Channels() {
   const [owner] = useState(ownerId);
   const channels = useChannels(owner);
-  const asking = useMorningSwitch(owner);
+  const asking = useChange(owner, (enabled: boolean) =>
+    call(changeMorningQuestion, { params: { ownerId: owner }, body: { enabled } }),
+  );
   const { data } = channels;
   if (data) {
     return (
@@ -75,3 +80,26 @@ function Channels() {
     </div>
   );
 }
+
+const SMS_MESSAGES: Record<SmsReadiness, string> = {
+  ready: 'Texts go to the phone number of your account.',
+  'no-provider': 'This server sends no texts yet.',
+  'sign-in': 'Texts need an account with a phone number.',
+  'no-number': 'Your account has no phone number yet.',
+  off: 'SMS reminders are turned off.',
+  unconfirmed: 'Your phone number is not confirmed yet.',
+  stopped: 'Your phone replied STOP, so we send no texts. Reply START to get them again.',
+  unreachable: 'Our texts could not reach your number, so SMS reminders were turned off.',
+};
+
+/** The state of SMS. What is missing is on the same page, except an account. */
+const SmsRow = ({ sms }: { sms: SmsReadiness }) => (
+  <ChannelRow title="Text messages" badge={sms === 'ready' ? 'Ready' : undefined}>
+    <p>{SMS_MESSAGES[sms]}</p>
+    {sms === 'sign-in' && (
+      <TextLink href="/login" className="mt-0.5">
+        Log in or sign up
+      </TextLink>
+    )}
+  </ChannelRow>
+);

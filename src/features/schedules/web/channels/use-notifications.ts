@@ -1,7 +1,10 @@
+import { call } from '#core/person/web/call.ts';
 import type { PushDevice, ReminderChannels } from '#core/schedules/contract.ts';
 import type { ThisBrowser } from '#core/schedules/web/this-browser.ts';
+import { addPushDevice, removePushDevice, testPushDevice } from '../../contract.ts';
+import { subscribe, unsubscribe } from './browser-push.ts';
 import { problemMessage } from './problem-message.ts';
-import { useTest, useTurnOff, useTurnOn } from './use-channel-changes.ts';
+import { useChange } from './use-change.ts';
 
 const TEST_MESSAGES = {
   sent: 'Sent. It should appear in a moment.',
@@ -11,10 +14,15 @@ const TEST_MESSAGES = {
 
 /** The actions on notifications in a browser, which of them is pending, and the outcome of the last one. */
 export function useNotifications(ownerId: string, push: ReminderChannels['push'], browser: ThisBrowser) {
-  const turningOn = useTurnOn(ownerId, push.publicKey);
-  const turningOff = useTurnOff(ownerId);
-  const testing = useTest(ownerId);
   const here = push.devices.find(({ id }) => id === browser.deviceId);
+  const turningOn = useChange(ownerId, async () =>
+    call(addPushDevice, { params: { ownerId }, body: await subscribe(push.publicKey) }),
+  );
+  const turningOff = useChange(ownerId, async (device: PushDevice) => {
+    await call(removePushDevice, { params: { ownerId, deviceId: device.id } });
+    if (device.id === browser.deviceId) await unsubscribe();
+  });
+  const testing = useChange(ownerId, (deviceId: string) => call(testPushDevice, { params: { ownerId, deviceId } }));
   const isBusy = turningOn.isPending || turningOff.isPending || testing.isPending;
   const unlessBusy = (action: () => void) => () => {
     if (isBusy) return;
@@ -27,11 +35,10 @@ export function useNotifications(ownerId: string, push: ReminderChannels['push']
     canTurnOn: browser.support === 'supported' && !browser.isBlocked && !here,
     isTurningOn: turningOn.isPending,
     isTesting: testing.isPending,
-    isRemoving: (device: PushDevice) => turningOff.isPending && turningOff.variables.deviceId === device.id,
+    isRemoving: (device: PushDevice) => turningOff.isPending && turningOff.variables.id === device.id,
     turnOn: unlessBusy(() => turningOn.mutate(undefined)),
     test: unlessBusy(() => here && testing.mutate(here.id)),
-    remove: (device: PushDevice) =>
-      unlessBusy(() => turningOff.mutate({ deviceId: device.id, isThisOne: device === here }))(),
+    remove: (device: PushDevice) => unlessBusy(() => turningOff.mutate(device))(),
     success: testOutcome === 'sent' ? TEST_MESSAGES.sent : null,
     problem: turningOn.error
       ? problemMessage(turningOn.error, 'Notifications could not be turned on. Please try again.')

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { monthSpans, type YearCell, yearCells } from '#domain/progress/year-cells.ts';
 import { shortMonthAndYear, WEEKDAYS } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { BandGlyph } from '#ui/band-glyph.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TONE_CLASSES } from '#ui/tone.ts';
 import { dayLabel } from '../../format.ts';
 import { placeOf, useYearFocus } from './use-year-focus.ts';
-import { YearCellButton } from './year-cell-button.tsx';
 
 const MIN_WEEKS_FOR_LABEL = 3;
 /** Nights that scroll below the weekday names fade out. */
@@ -92,3 +94,36 @@ const Months = ({ cells }: { cells: readonly YearCell[] }) => (
     </tr>
   </thead>
 );
+
+type YearCellButtonProps = {
+  cell: YearCell;
+  index: number;
+  label: string;
+  isLogged: boolean;
+  isToday: boolean;
+  isTabStop: boolean;
+  openNight: OpenNight;
+};
+
+/** A night of the year: the moon of its band, an empty ring without a score, a dot for a day without a log. */
+const YearCellButton = memo(function YearCellButton(props: YearCellButtonProps) {
+  const { cell, index, label, isLogged, isToday, isTabStop, openNight } = props;
+  return (
+    <button
+      type="button"
+      data-place={index}
+      aria-label={label}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => openNight(cell.date)}
+      className={classNames(
+        'grid size-(--cell) place-items-center rounded-full p-[0.19rem] hover:bg-secondary-hover focus-visible:relative focus-visible:outline-offset-0',
+        '[&_svg]:size-full',
+        TONE_CLASSES[cell.band],
+        isToday && 'bg-lamp-wash inset-ring-1 inset-ring-lamp forced-colors:outline',
+      )}
+    >
+      {isLogged ? <BandGlyph tone={cell.band} /> : <span className="size-1 rounded-full bg-(--none) opacity-60" />}
+    </button>
+  );
+});

@@ -2,7 +2,6 @@ import { useId, useMemo, useState } from 'react';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
 import { type ChangedDay, useChangedDays } from '#core/room/web/changed-days.ts';
-import type { LoggedNight } from '#domain/nights/night.ts';
 import { type ChartFilters, DEFAULT_FILTERS, HOURS_FILTERS } from '#domain/progress/chart-filters.ts';
 import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -10,28 +9,23 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
+import type { ProgressFacts } from '../../use-progress-facts.ts';
 import { LineSample } from './line-sample.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendFilters } from './trend-filters.tsx';
-import { grainMessage } from './trend-messages.ts';
+import { GRAIN_MESSAGES } from './trend-messages.ts';
 import { TrendTable } from './trend-table.tsx';
 
-type TrendCardProps = {
-  owner: string;
-  /** Logged or imported. */
-  nights: readonly LoggedNight[];
-  /** Whether none was logged, so that only the hours are known. */
-  isOnlyImported: boolean;
-  today: LocalDate;
+type TrendCardProps = Pick<ProgressFacts, 'owner' | 'timedNights' | 'isOnlyImported' | 'today'> & {
   openNight: OpenNight;
 };
 
-/** Four lines over the nights of the range, with filters and notes. */
-export function TrendCard({ owner, nights, isOnlyImported, today, openNight }: TrendCardProps) {
+/** Four lines over the nights of the range, with filters and notes. Of imported nights only the hours are known. */
+export function TrendCard({ owner, timedNights, isOnlyImported, today, openNight }: TrendCardProps) {
   const title = useId();
   const defaults = isOnlyImported ? HOURS_FILTERS : DEFAULT_FILTERS;
   const [filters, setFilters] = useState(defaults);
-  const series = useMemo(() => chartSeries(nights, filters), [nights, filters]);
+  const series = useMemo(() => chartSeries(timedNights, filters), [timedNights, filters]);
   const changed = useChangedWithin(owner, series.points[0]?.date, today);
   const isDrawn = series.points.length > 0 && series.lines.length > 0;
   return (
@@ -95,7 +89,7 @@ const Legend = ({ lines }: Pick<ChartSeries, 'lines'>) => (
 function Notes({ grain, lines }: Pick<ChartSeries, 'grain' | 'lines'>) {
   const emptyLines = lines.filter((line) => !hasHeights(line)).map(({ label }) => label);
   const messages = [
-    grainMessage(grain),
+    GRAIN_MESSAGES[grain],
     emptyLines.length > 0 && `No data in this range for ${emptyLines.join(', ')}.`,
   ];
   return <p className="text-sm text-muted-foreground">{messages.filter(Boolean).join(' ')}</p>;

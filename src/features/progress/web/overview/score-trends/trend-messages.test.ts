@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChartPoint } from '#domain/progress/chart-points.ts';
 import { nightCountLabel } from '../../format.ts';
-import { formatLineValue, grainMessage, pointTitle, trendMessage } from './trend-messages.ts';
+import { formatLineValue, GRAIN_MESSAGES, pointTitle, trendMessage } from './trend-messages.ts';
 
 const TODAY = '2026-03-10';
 
@@ -51,5 +51,5 @@ test('The chart message gives the first and last value of each line and leaves o
     trendMessage(longer, TODAY),
     'Sleep Score Trends. Overall Score from 71 (Sun, Mar 8) to 80 (Mon, Mar 9).',
   );
-  assert.match(trendMessage({ ...longer, grain: 'month' }, TODAY), new RegExp(grainMessage('month') ?? 'never'));
+  assert.match(trendMessage({ ...longer, grain: 'month' }, TODAY), new RegExp(GRAIN_MESSAGES.month ?? 'never'));
 });

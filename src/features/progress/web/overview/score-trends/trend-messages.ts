@@ -20,15 +20,13 @@ export function pointTitle(point: ChartPoint, grain: Grain, today: LocalDate): s
   return point.from === point.to ? fullDate(point.from) : `${fullDate(point.from)} to ${fullDate(point.to)}`;
 }
 
-const GRAIN_MESSAGES: Record<Grain, string | null> = {
+/** What a point of the chart is, or null if it is a single night. */
+export const GRAIN_MESSAGES: Record<Grain, string | null> = {
   day: null,
   week: 'Each point is the average of a week.',
   month: 'Each point is the average of a month.',
   year: 'Each point is the average of a year.',
 };
-
-/** What a point of the chart is, or null if it is a single night. */
-export const grainMessage = (grain: Grain): string | null => GRAIN_MESSAGES[grain];
 
 /** Text alternative of the chart. */
 export function trendMessage({ points, lines, grain }: ChartSeries, today: LocalDate): string {
@@ -40,5 +38,5 @@ export function trendMessage({ points, lines, grain }: ChartSeries, today: Local
       `${formatLineValue(id, point.values[id], grain)} (${pointTitle(point, grain, today)})`;
     return [first === last ? `${label}: ${value(first)}.` : `${label} from ${value(first)} to ${value(last)}.`];
   });
-  return ['Sleep Score Trends.', grainMessage(grain), ...lineMessages].filter(Boolean).join(' ');
+  return ['Sleep Score Trends.', GRAIN_MESSAGES[grain], ...lineMessages].filter(Boolean).join(' ');
 }

@@ -6,37 +6,32 @@ import { usePreferences } from '#core/preferences/web/use-preferences.ts';
 import { useRuns } from '#core/programs/web/use-programs.ts';
 import { guardsOf, mayBeSaid } from '#domain/insights/guards.ts';
 import { windowNights } from '#domain/insights/statistics.ts';
+import type { Chronotype } from '#domain/nights/chronotype.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import { sleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
-import type { DeviceDay } from '#domain/sleep-day/compared-days.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { clockAt } from '#ui/chart/hour-axis.ts';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
-import { basisOf, needBasisOf } from './basis.ts';
-import { ChronotypeRow } from './chronotype-row.tsx';
+import type { ProgressFacts } from '../../use-progress-facts.ts';
+import { type Basis, basisOf, needBasisOf } from './basis.ts';
 import { FreeEvenings } from './free-evenings.tsx';
 import { NeedStepper } from './need-stepper.tsx';
 import { RegularityIndexRow } from './regularity-index-row.tsx';
 import { RegularityRow } from './regularity-row.tsx';
 import { SleepNeedRow } from './sleep-need-row.tsx';
 import { SocialJetLagRow } from './social-jet-lag-row.tsx';
-import { in24HoursMessage, twoBedtimesMessage } from './statistic-messages.ts';
+import { chronotypeMessage, chronotypeNote, in24HoursMessage, twoBedtimesMessage } from './statistic-messages.ts';
 import { HoursAndMinutes, StatisticRow } from './statistic-row.tsx';
 
 /** Few people open it. */
 const NeedRange = lazy(() => import('./need-range.tsx'));
 
-type HoursCardProps = {
+type HoursCardProps = Pick<ProgressFacts, 'sources' | 'imported' | 'today'> & {
   ownerId: string;
   /** Logged or imported. */
   nights: readonly LoggedNight[];
-  /** Source of imported times, by date. */
-  sources: ReadonlyMap<LocalDate, string>;
-  /** The days of devices. */
-  imported: readonly DeviceDay[];
-  today: LocalDate;
 };
 
 /** The statistics about the schedule, and the two settings they use. */
@@ -115,5 +110,24 @@ function Rows({ ownerId, nights, sources, imported, today, preferences, isEditab
         }
       />
     </>
+  );
+}
+
+/** How early or late sleep runs, as a clock time without a verdict. */
+function ChronotypeRow({ chronotype, basis }: { chronotype: Chronotype; basis: Basis }) {
+  const [digits, half] = clockAt(chronotype.midSleep).split(' ');
+  return (
+    <StatisticRow
+      explanation={EXPLANATIONS.chronotype}
+      basis={basis}
+      value={
+        <>
+          {digits}
+          {half && <small>{half}</small>}
+        </>
+      }
+      message={chronotypeMessage(chronotype)}
+      note={chronotypeNote(chronotype)}
+    />
   );
 }

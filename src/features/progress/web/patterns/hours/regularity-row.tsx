@@ -28,12 +28,8 @@ export function RegularityRow({ spread, timed, basis, hasFreeEvening }: Regulari
         <DotStrip
           axis={hourAxis(timed)}
           rows={[
-            { label: 'Bedtime', dots: timed.map(({ day, bed }) => ({ key: `${day}`, minute: bed })) },
-            {
-              label: 'Wake time',
-              dots: timed.map(({ day, wake }) => ({ key: `${day}`, minute: wake })),
-              isSecondary: true,
-            },
+            { label: 'Bedtime', nights: timed, at: 'bed' },
+            { label: 'Wake time', nights: timed, at: 'wake' },
           ]}
         />
       }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { WeekComparison } from '#core/preferences/schedule-statistics.ts';
-import type { TimedNight } from '#domain/nights/timed-night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import { hourAxis } from '#ui/chart/hour-axis.ts';
 import type { Basis } from './basis.ts';
@@ -39,13 +38,11 @@ export function SocialJetLagRow({ comparison, basis, freeEvenings, isCompared, s
         <DotStrip
           axis={hourAxis([...free, ...work])}
           rows={[
-            { label: 'Before work days', dots: midpointDots(work) },
-            { label: 'Before days off', dots: midpointDots(free), isSecondary: true },
+            { label: 'Before work days', nights: work, at: 'mid' },
+            { label: 'Before days off', nights: free, at: 'mid' },
           ]}
         />
       }
     />
   );
 }
-
-const midpointDots = (nights: readonly TimedNight[]) => nights.map(({ day, mid }) => ({ key: `${day}`, minute: mid }));

@@ -1,23 +1,24 @@
 import { useId } from 'react';
-import { dayName, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
+import { dayName, inOrder, shortDay, WEEKDAYS, type Weekday } from '#domain/schedules/schedule.ts';
 import { inLocalOrder } from '#ui/browser/display-format.ts';
-import { withDay } from './schedule-entry.ts';
+import { classNames } from '#ui/class-names.ts';
+
+type DayPickerProps = {
+  legend: string;
+  days: readonly Weekday[];
+  error?: string | undefined;
+  /** Of the row of days. */
+  className: string;
+  onChange: (days: Weekday[]) => void;
+};
 
 /** A checkbox for each day, styled as a chip. */
-export function DayPicker({
-  days,
-  error,
-  onChange,
-}: {
-  days: readonly Weekday[];
-  error: string | undefined;
-  onChange: (days: Weekday[]) => void;
-}) {
+export function DayPicker({ legend, days, error, className, onChange }: DayPickerProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error && errorId}>
-      <legend className="mb-2 text-md leading-5 font-[550]">Days of Week *</legend>
-      <div className="grid grid-cols-7 gap-1.5 max-[22.4rem]:grid-cols-4">
+      <legend className="mb-2 text-md leading-5 font-[550]">{legend}</legend>
+      <div className={classNames('grid grid-cols-7 gap-1.5', className)}>
         {inLocalOrder(WEEKDAYS).map((day) => (
           <label
             key={day}
@@ -33,7 +34,9 @@ export function DayPicker({
               aria-label={dayName(day)}
               aria-invalid={error ? true : undefined}
               checked={days.includes(day)}
-              onChange={(event) => onChange(withDay(days, day, event.target.checked))}
+              onChange={(event) =>
+                onChange(inOrder(event.target.checked ? [...days, day] : days.filter((other) => other !== day)))
+              }
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span aria-hidden="true">{shortDay(day)}</span>
