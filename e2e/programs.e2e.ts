@@ -188,9 +188,9 @@ test('A program is paused, resumed and stopped, and dark thoughts end it with wh
   await page.getByText('This week', { exact: true }).first().waitFor();
   await press(page, 'Stop the program');
   const stop = page.getByRole('alertdialog', { name: 'Stop the program?' });
-  const goOn = stop.getByRole('button', { name: 'Go on' });
+  const goOn = stop.getByRole('button', { name: 'Keep going' });
   await goOn.waitFor();
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Go on');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Keep going');
   await goOn.click();
   await stop.waitFor({ state: 'detached' });
   await press(page, 'Stop the program');
@@ -205,8 +205,9 @@ test('A program is paused, resumed and stopped, and dark thoughts end it with wh
   await page.getByRole('link', { name: '988', exact: true }).waitFor();
   await context.setOffline(false);
   await page.getByRole('group', { name: 'Dark thoughts?' }).getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('heading', { name: 'What is it?' }).waitFor();
+  await page.getByText(/^Falling asleep, Mar 10 to/).waitFor();
   await page.getByRole('link', { name: '988', exact: true }).waitFor();
+  await assertCount(page.getByRole('heading', { name: 'What is it?' }), 0, 'below whom to call');
 });
 
 test('The sleep window starts after twelve questions, and stops at once for a person who dozes.', options, async () => {
@@ -266,4 +267,23 @@ test('The sleep window starts after twelve questions, and stops at once for a pe
   await page.waitForFunction(() => localStorage.getItem('windowStopped') === null);
   const { running } = await send<Programs>(page, 'GET', '/api/programs/OWNER');
   assert.equal(running?.window?.ended?.why, 'sleepy');
+});
+
+test('Somebody who is unsteady at night reads no step about getting up.', options, async () => {
+  const { page, turnTo } = await personOnTurnedClock();
+  await page.goto('/programs');
+  await page.getByRole('heading', { name: 'What is it?' }).waitFor();
+  const answers = Object.fromEntries(questionsOf('wake').map((question) => [question, question === 'falls']));
+  await send(page, 'POST', '/api/programs/OWNER', { program: 'wake', answers, choices: { rise: '06:30' } });
+  await page.goto('/programs');
+  await page.getByText(STEP_TEXTS['wake.3'].what).waitFor();
+  await assertCount(page.getByText(STEP_TEXTS['wake.2'].what), 0, 'before the step');
+  await turnTo(`${addDays(START, 7)}T12:00:00Z`);
+  await changeOf(page, { action: 'eighth-day', isSleepy: false, isDark: false });
+  await changeOf(page, { action: 'next', choices: {} });
+  await turnTo(`${addDays(START, 8)}T12:00:00Z`);
+  await page.reload();
+  await page.getByText(/sit up and read until you are sleepy/).waitFor();
+  await page.getByText('Last night: sat up when awake?').waitFor();
+  await assertCount(page.getByText(/get up\b/i), 0, 'during the step');
 });

@@ -74,7 +74,7 @@ test(
     await heading(page, 'Trip to Rome').waitFor();
     await context.setOffline(false);
 
-    await page.getByRole('link', { name: 'Plan a trip' }).click();
+    await page.getByRole('link', { name: 'Change the trip' }).click();
     await answer(page, QUESTIONS[2]);
     await press(page, 'Make the plan');
     await page.getByText('From the first night: bed 11:00 PM, up 7:00 AM, local time.').waitFor();
@@ -95,7 +95,7 @@ test('Shifts are entered as a pattern or for one day, and deleted.', options, as
   await assertCount(nights, 4);
   await page.getByText('Sleep 7:00 AM to 2:00 PM, dark and quiet.').first().waitFor();
 
-  await page.getByRole('link', { name: 'Enter shifts' }).click();
+  await page.getByRole('link', { name: 'Add shifts' }).click();
   await page.getByLabel('From', { exact: true }).fill('2026-03-20');
   await page.getByLabel('Until').fill('2026-03-20');
   await page.getByLabel('The shift starts at').fill('05:00');

@@ -23,7 +23,7 @@ test('A person reads, prints and keeps the letter about a week, and sees how it 
   const facts = letter.getByText(/^(\d nights\. .* in bed on average, rated|A hard week: \d nights)/);
   await facts.waitFor();
   await letter.getByRole('img', { name: /^The nights of the week: Monday .*Sunday / }).waitFor();
-  const mail = page.getByRole('switch', { name: 'By mail, on Mondays' });
+  const mail = page.getByRole('switch', { name: 'By email, on Mondays' });
   assert.ok(await mail.isDisabled());
   await page.getByText('Log in first: it goes to the address of your account.').waitFor();
   await page.getByText('Turn on notifications first. Sleep Schedules').waitFor();

@@ -14,6 +14,14 @@ const QUESTIONS: Partial<Record<StepId, readonly [text: string, answers: Answers
   'hours.3': ['Last evening: lamps low?', YES_OR_NO],
 };
 
+/** For people who stay in bed at night. */
+const IN_BED: typeof QUESTIONS = {
+  'asleep.2': ['Last night: waited until sleepy, or sat up when awake?', YES_OR_NO],
+  'wake.2': ['Last night: sat up when awake?', { ...YES_OR_NO, 'slept-through': 'Slept through' }],
+};
+
 /** What the running step asks about the night that ended on a date; undefined for a night that is not one of its seven. */
 export const nightQuestion = (state: ProgramState, date: LocalDate) =>
-  datesOfStep(state).includes(date) ? QUESTIONS[stepIdOf(state)] : undefined;
+  datesOfStep(state).includes(date)
+    ? (state.adaptations.includes('in-bed') && IN_BED[stepIdOf(state)]) || QUESTIONS[stepIdOf(state)]
+    : undefined;

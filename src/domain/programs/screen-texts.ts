@@ -2,7 +2,7 @@ import type { SectionId } from '../safety/section.ts';
 import type { ScreenQuestion } from './screen.ts';
 
 export const SCREEN_INTRO = {
-  intro: 'A few plain questions first. Your answers are not stored, only which steps fit you.',
+  intro: 'A few plain questions first. We store your age group and what fits you, not your answers.',
   decline: "I'd rather not say",
 } as const;
 

@@ -23,15 +23,15 @@ import { useKnown } from './use-known.ts';
 
 const KINDS = {
   trip: {
-    ...{ title: 'A trip', begin: 'Plan a trip', remove: 'Delete the trip' },
+    ...{ title: 'A trip', begin: 'Plan a trip', change: 'Change the trip', remove: 'Delete the trip' },
     sources: ['eastman2005'],
-    about: 'A flight over three time zones or more: when to sleep and to seek light, day by day.',
+    about: 'A flight over three time zones or more: when to sleep and when to get light, day by day.',
     note: 'From small studies of healthy young adults. Not for pilots or drivers on duty. Nights that your device records abroad are left out where days off and late nights are compared.',
   },
   shifts: {
-    ...{ title: 'Shifts', begin: 'Enter shifts', remove: 'Delete all shifts' },
+    ...{ title: 'Shifts', begin: 'Enter shifts', change: 'Add shifts', remove: 'Delete all shifts' },
     sources: ['niosh-light'],
-    about: 'Nights, early mornings or late evenings: when to sleep, to nap and to seek light.',
+    about: 'Nights, early mornings or late evenings: when to sleep, nap and get light.',
     note: 'Dark glasses on the way home only if somebody else drives. Hours are our choice; change them to fit. A month of trouble? Make an appointment.',
   },
 } as const;
@@ -78,7 +78,7 @@ export default function HourPlansPart({ kind }: { kind: Kind | undefined }) {
 type PlanPanelProps = { kind: Kind; plans: HourPlans; today: string; onChange: (plans: HourPlans) => void };
 
 function PlanPanel({ kind, plans, today, onChange }: PlanPanelProps) {
-  const { title, begin, remove, about, note, sources } = KINDS[kind];
+  const { title, begin, change, remove, about, note, sources } = KINDS[kind];
   const isPlanned = kind === 'trip' ? plans.trip !== null : plans.shifts.length > 0;
   const onDelete = () => onChange({ ...plans, ...(kind === 'trip' ? { trip: null } : { shifts: [] }) });
   const coming = hourNotes(plans, kind, clockText).filter(({ date }) => date >= addDays(today, -1));
@@ -87,7 +87,7 @@ function PlanPanel({ kind, plans, today, onChange }: PlanPanelProps) {
       {kind === 'shifts' && <p className="font-semibold">{DRIVING_TEXT}</p>}
       <p>{about}</p>
       <ButtonLink href={`/trips-and-shifts?plan=${kind}`} variant={isPlanned ? 'line' : 'primary'}>
-        {begin}
+        {isPlanned ? change : begin}
       </ButtonLink>
       {coming.slice(0, SHOWN_DAYS).map(({ date, title: heading, text }) => (
         <div key={`${date} ${heading}`} className="grid w-full gap-1 border-t border-border pt-3.5">
@@ -97,7 +97,12 @@ function PlanPanel({ kind, plans, today, onChange }: PlanPanelProps) {
         </div>
       ))}
       {isPlanned && (
-        <DeleteButton label={remove} consequence="The calendar loses it too." isPending={false} onDelete={onDelete} />
+        <DeleteButton
+          label={remove}
+          consequence="It leaves your calendar, too."
+          isPending={false}
+          onDelete={onDelete}
+        />
       )}
       <p className="text-md text-muted-foreground">{note}</p>
       {kind === 'shifts' && <SafetyLink hash="#shift" />}

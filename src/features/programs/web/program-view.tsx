@@ -3,7 +3,13 @@ import { NightQuestionChips } from '#core/programs/web/night-question-chips.tsx'
 import { stepWords, tonightText } from '#core/programs/web/step-words.ts';
 import { useChangeProgram } from '#core/programs/web/use-program-changes.ts';
 import { isStepOver, missingChoices } from '#domain/programs/program-changes.ts';
-import { MAX_PAUSE_DAYS, type StepNumber, stepIdOf, WEEK_NIGHTS } from '#domain/programs/program-state.ts';
+import {
+  MAX_PAUSE_DAYS,
+  type ProgramState,
+  type StepNumber,
+  stepIdOf,
+  WEEK_NIGHTS,
+} from '#domain/programs/program-state.ts';
 import { CARD_TEXTS, filled, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { SCREEN_YES } from '#domain/programs/screen-texts.ts';
 import { isStillHard, stepReview } from '#domain/programs/step-review.ts';
@@ -82,6 +88,8 @@ function StepCard({ known, program, change }: WithChange) {
   const tonight = programTonight({ ...program, notTonightOn: null }, known).step;
   const shown = program.notTonightOn === known.evening ? null : tonight;
   const words = stepWords({ ...program.choices, ...tonight?.values });
+  // Of a step that is adapted, only tonight's text is.
+  const isAdapted = tonight !== null && tonight.variant !== 'tonight';
   const open = (what: 'hours' | 'test') => () => change({ action: 'opened', what });
   return (
     <Card aria-label={title} className="grid justify-items-start gap-3">
@@ -92,9 +100,9 @@ function StepCard({ known, program, change }: WithChange) {
       <Heading level={2} size="page" className="text-pretty">
         {title}
       </Heading>
-      {shown && <p className="text-lg leading-7">{tonightText(shown)}</p>}
-      <p>{what}</p>
-      {[note, `Why: ${filled(why, words)}`, `Goal: ${filled(done, words)}`].map(
+      {(shown || isAdapted) && tonight && <p className="text-lg leading-7">{tonightText(tonight)}</p>}
+      {!isAdapted && <p>{what}</p>}
+      {[note, `Why: ${filled(why, words)}`, tonight && !isAdapted && `Done when: ${filled(done, words)}`].map(
         (text) =>
           text && (
             <p key={text} className="text-md text-muted-foreground">
@@ -168,17 +176,12 @@ function Judged({ known, program, change }: WithChange) {
   const names = missingChoices(next, program.choices);
   const isReady = isComplete(next, choices);
   const isNotDone = verdict === 'not-done' && !isLast;
-  const { title, what } = STEP_TEXTS[stepIdOf(next)];
+  const { title } = STEP_TEXTS[stepIdOf(next)];
+  const notDone = mayRepeat
+    ? "This one didn't fit your week. Once more, or skip it?"
+    : "This one didn't fit your week. Go on with the next?";
   return (
-    <Panel
-      title={
-        isLast
-          ? 'Four weeks are over'
-          : isNotDone
-            ? "This one didn't fit your week. Once more, or skip it?"
-            : CARD_TEXTS.next
-      }
-    >
+    <Panel title={isLast ? 'You have reached the end' : isNotDone ? notDone : CARD_TEXTS.next}>
       {isHarder && <Advice text="This week was harder than before. Pause for a while?" />}
       {!isLast && (
         <p>
@@ -186,7 +189,7 @@ function Judged({ known, program, change }: WithChange) {
             Week {next.step}: {title}
           </strong>
           <br />
-          {what}
+          {whatOf(next)}
         </p>
       )}
       <ChoiceFields step={next} {...{ names, choices }} onChange={setChoices} />
@@ -207,8 +210,9 @@ function Judged({ known, program, change }: WithChange) {
 const Paused = ({ known, change, pausedOn }: WithChange & { pausedOn: LocalDate }) => (
   <Panel title="Paused">
     <p>
-      {dayNumber(known.evening) - dayNumber(pausedOn) > MAX_PAUSE_DAYS && 'That is more than two weeks ago. '}
-      Since {monthAndDay(pausedOn)}. The step begins again when you go on.
+      Since {monthAndDay(pausedOn)}
+      {dayNumber(known.evening) - dayNumber(pausedOn) > MAX_PAUSE_DAYS && ', more than two weeks now'}. The step begins
+      again when you go on.
     </p>
     <Button onClick={() => change({ action: 'resume' })}>Go on</Button>
   </Panel>
@@ -233,14 +237,22 @@ const Sill = ({ step }: { step: StepNumber }) => (
   </svg>
 );
 
-const FourSteps = ({ program: { program, step, stepStartedOn } }: WithProgram) => (
+/** What a later step is about; nothing where it is adapted for the person, because only its instruction of a night is. */
+const whatOf = (state: ProgramState): string | null => {
+  const { what, 'in-bed': inBed } = STEP_TEXTS[stepIdOf(state)];
+  return inBed && state.adaptations.includes('in-bed') ? null : what;
+};
+
+const FourSteps = ({ program: { step, stepStartedOn, ...program } }: WithProgram) => (
   <Panel title="The four steps">
     <ol className="grid w-full divide-y divide-border">
       {WEEKS.map((week) => (
         <li key={week} className="flex items-baseline justify-between gap-4 py-3">
           <div>
-            <p className="font-semibold">{STEP_TEXTS[`${program}.${week}`].title}</p>
-            {week > step && <p className="text-sm text-muted-foreground">{STEP_TEXTS[`${program}.${week}`].what}</p>}
+            <p className="font-semibold">{STEP_TEXTS[`${program.program}.${week}`].title}</p>
+            {week > step && (
+              <p className="text-sm text-muted-foreground">{whatOf({ ...program, stepStartedOn, step: week })}</p>
+            )}
           </div>
           <span className="flex-none text-sm text-muted-foreground">
             {week < step && 'Over'}
@@ -267,14 +279,14 @@ function StopButton({ change }: Pick<WithChange, 'change'>) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title={`${CARD_TEXTS.stop}?`}
-        description="Your nights and ticks stay. You can begin again any time, with any step."
+        description="Your nights and ticks stay. You can begin again any time, from the first week."
         actions={
           <>
             <Button className="order-last" onClick={() => setIsOpen(false)}>
-              Go on
+              Keep going
             </Button>
             <Button variant="quiet" onClick={() => change({ action: 'stop' })}>
-              Stop
+              {CARD_TEXTS.stop}
             </Button>
           </>
         }

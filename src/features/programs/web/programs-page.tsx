@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Program } from '#core/programs/contract.ts';
 import { OpeningQuestion } from '#core/programs/web/opening-question.tsx';
-import { PROGRAMS } from '#domain/programs/program-state.ts';
+import { PROGRAMS, WEEK_NIGHTS } from '#domain/programs/program-state.ts';
 import { PROGRAM_TEXTS } from '#domain/programs/program-texts.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
+import { dayNumber, type LocalDate } from '#domain/time/local-date.ts';
 import { Card } from '#ui/card.tsx';
 import { useSearch } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
@@ -61,7 +62,7 @@ function viewOf(known: Known, search: URLSearchParams): View {
     children: (
       <>
         {last && <ProgramView key={last.id} known={known} program={last} />}
-        {!running && (
+        {!running && !isInNeed(ended[0], known.today) && (
           <Card as="div" className="max-w-160">
             <OpeningQuestion owner={known.owner} trouble={known.preferences.trouble} />
           </Card>
@@ -70,6 +71,11 @@ function viewOf(known: Known, search: URLSearchParams): View {
     ),
   };
 }
+
+/** Care comes first after these answers, so that nothing is asked for a week. */
+const isInNeed = (last: Program | undefined, today: LocalDate): boolean =>
+  (last?.ended?.why === 'dark' || last?.ended?.why === 'sleepy') &&
+  dayNumber(today) - dayNumber(last.ended.on) < WEEK_NIGHTS;
 
 function weeksOf({ program, step, startedOn, ended }: Program): string {
   const { title } = PROGRAM_TEXTS[program];

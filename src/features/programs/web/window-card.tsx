@@ -91,14 +91,24 @@ function OwnWindow({ known, change, window }: Omit<WithChange, 'program'> & { wi
   );
 }
 
+/** The first two weeks make most people sleepy. */
+const CAREFUL_DAYS = 14;
+
 function textsOf(known: Known, window: WindowState): string[] {
-  const { ended, isPaused, rise, minutes, answeredOn } = window;
+  const { ended, isPaused, rise, minutes, answeredOn, startedOn } = window;
   const bed = clockText(addMinutes(rise, -minutes));
   const words = { rise: clockText(rise), bed, window: formatShortDuration(minutes) };
   if (ended) return [filled(WINDOW_END_TEXTS[ended.why] ?? CARD_TEXTS.stopped, words)];
   const isMissed = dayNumber(known.today) - dayNumber(answeredOn) > 2;
   if (isPaused) return [isMissed ? DAILY_TEXTS.missed : 'Paused. Sleep as you need.'];
-  return [filled(WINDOW_TEXTS.start, words), ...weekText(known, window), WINDOW_TEXTS.nap, WINDOW_TEXTS.pause];
+  const isNew = dayNumber(known.today) - dayNumber(startedOn) <= CAREFUL_DAYS;
+  return [
+    filled(WINDOW_TEXTS.start, words),
+    ...weekText(known, window),
+    ...(isNew ? [WINDOW_TEXTS.first] : []),
+    `${WINDOW_TEXTS.nap} No alcohol to sleep.`,
+    WINDOW_TEXTS.pause,
+  ];
 }
 
 /** What the last week that is over came to; nothing in the first one. */

@@ -63,16 +63,21 @@ async function sendLetter(dependencies: Dependencies, claimed: Claimed): Promise
   const { letters, silence } = await lettersUntil(dependencies, person, monday);
   // The second silent week says that letters stop.
   if (silence && silence.weeks !== 2) return;
-  const lines = silence ? [silenceSentence(silence)] : linesOf(letters[0]!);
+  const lines = silence ? [silenceSentence(silence)] : linesOf(letters[0]!, dependencies.settings.publicUrl);
   if (letterBy === 'email') return sendEmail(dependencies, contact, lines);
   const content = { title: LETTER_TITLE, body: lines[0]!, opens: '/your-week', topic: 'letter' } as const;
   await dependencies.notify(owner, { ...content, expiresAt: isoInstant(nowMs + DAY_MS) });
 }
 
 /** Without words of the person. */
-function linesOf(letter: Letter): string[] {
+function linesOf(letter: Letter, publicUrl: string): string[] {
   const { facts, found, keep, tryNext } = letterSentences(letter, { quotes: false });
-  return [facts, found, ...(keep ? [`Keep: ${keep}`] : []), ...(tryNext ? [`Try: ${tryNext}`] : [])];
+  return [facts, found, ...(keep ? [`Keep: ${keep}`] : []), ...(tryNext ? [nextLine(letter, tryNext, publicUrl)] : [])];
+}
+
+function nextLine({ try: next }: Letter, text: string, publicUrl: string): string {
+  if (next?.code === 'doctor') return `${text}: ${publicUrl}/when-to-see-a-doctor#long-trouble`;
+  return next?.code === 'program' ? text : `Try: ${text}`;
 }
 
 async function sendEmail(

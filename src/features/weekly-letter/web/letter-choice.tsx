@@ -16,7 +16,7 @@ export function LetterChoice({ owner }: { owner: string }) {
   const { change, hasFailed } = useChangePreferences(owner);
   if (!preferences || !channels) return null;
   const ways = [
-    ['email', 'By mail, on Mondays', mailReason(channels.mail)],
+    ['email', 'By email, on Mondays', mailReason(channels.mail)],
     ['notification', 'By notification, on Mondays', pushReason(channels.push)],
   ] as const;
   return (
@@ -44,7 +44,7 @@ export function LetterChoice({ owner }: { owner: string }) {
 
 function mailReason({ available, address, confirmed }: ReminderChannels['mail']): Reason {
   if (address === null) return { text: 'Log in first: it goes to the address of your account.', page: '/login' };
-  if (!available) return { text: 'This server sends no mail yet.' };
+  if (!available) return { text: 'This server sends no email yet.' };
   return confirmed ? null : { text: 'Turn on email and confirm your address first.', page: '/sleep-schedules' };
 }
 

@@ -48,6 +48,9 @@ export default function NoteOfTheNight({ owner, today }: { owner: string; today:
           <p className="font-display text-lg leading-7 whitespace-pre-wrap italic" dir="auto">
             {note}
           </p>
+          <p className="mt-3 text-sm text-muted-foreground">
+            Kept, it is saved with your nights, no longer only on this device.
+          </p>
           <div className="mt-4 flex flex-wrap gap-2.5">
             {shown && notes.length <= MAX_NOTE_CHARACTERS && (
               <Button variant="quiet" onClick={keep}>
