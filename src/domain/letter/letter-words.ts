@@ -47,5 +47,11 @@ function trySentence(next: NonNullable<Letter['try']>, said: string): string {
   return text === said ? `${title}.` : `${title}. ${text}`;
 }
 
+/** The same in an email, where a link is an address. A program's step and a doctor are nothing to try. */
+export function tryLine({ try: next }: Pick<Letter, 'try'>, text: string, publicUrl: string): string {
+  if (next?.code === 'doctor') return `${text}: ${publicUrl}/when-to-see-a-doctor#long-trouble`;
+  return next?.code === 'program' ? text : `Try: ${text}`;
+}
+
 export const silenceSentence = ({ nights, weeks }: Silence): string =>
   `No letter this week: ${formatNights(nights)}.${weeks > 1 ? ' Letters stop after two quiet weeks and come back when you do.' : ''}`;

@@ -11,7 +11,7 @@ import type { LoggedNight } from '../nights/night.ts';
 import { addDays } from '../time/local-date.ts';
 import type { Letter, StandsOut } from './letter.ts';
 import { letterSilence } from './letter-week.ts';
-import { letterSentences, NOTHING_NEW, silenceSentence } from './letter-words.ts';
+import { letterSentences, NOTHING_NEW, silenceSentence, tryLine } from './letter-words.ts';
 import { type LetterInput, weeklyLetter } from './weekly-letter.ts';
 
 /** A Monday, and the Sunday before. */
@@ -253,4 +253,21 @@ test('Nothing but facts comes again within four letters, and what lasts is not n
   }
   const codes = letters.flatMap(({ standsOut }): StandsOut['code'][] => (standsOut ? [standsOut.code] : []));
   assert.deepEqual(codes, ['record']);
+});
+
+test('An email leads to the page for a hard time, and gives only advice as something to try.', () => {
+  const lines = [
+    tryLine({ try: { code: 'doctor' } }, 'When sleep is hard', 'https://sleep.example'),
+    tryLine(
+      { try: { code: 'program', id: 'hours.3', title: 'Dim evenings' } },
+      'Next: Dim evenings.',
+      'https://sleep.example',
+    ),
+    tryLine({ try: null }, 'Cool the room.', 'https://sleep.example'),
+  ];
+  assert.deepEqual(lines, [
+    'When sleep is hard: https://sleep.example/when-to-see-a-doctor#long-trouble',
+    'Next: Dim evenings.',
+    'Try: Cool the room.',
+  ]);
 });

@@ -5,9 +5,9 @@ import { gsmLength } from '../schedules/gsm.ts';
 import { reminderSms } from '../schedules/reminder-message.ts';
 import { WEEKDAYS } from '../schedules/schedule.ts';
 import { type ClockTime, clockTimeOf, timeOn } from '../time/clock-time.ts';
-import { type StepId, THINGS } from './program-state.ts';
+import { type Adaptation, type ProgramId, type StepId, type StepNumber, THINGS } from './program-state.ts';
 import { STEP_TEXTS } from './program-texts.ts';
-import { firstSentence, tonightText } from './step-words.ts';
+import { firstSentence, generalText, tonightText } from './step-words.ts';
 import type { StepVariant } from './tonight-step.ts';
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(clockTimeOf);
@@ -58,4 +58,21 @@ test('The first sentence of an instruction ends at its first period or question 
     ['In bed at 10:15 PM. Not sleepy? Then it is early enough.', 'In bed at 10:15 PM.'],
   ];
   for (const [text, sentence] of cases) assert.equal(firstSentence(text!), sentence);
+});
+
+test('A step that is adapted for the person does not say what it asks of others.', () => {
+  const cases: [ProgramId, StepNumber, Adaptation, boolean][] = [
+    ['asleep', 2, 'in-bed', true],
+    ['wake', 2, 'in-bed', true],
+    ['wake', 3, 'in-bed', false],
+    ['hours', 1, 'no-light', true],
+    ['hours', 2, 'no-light', false],
+    ['hours', 3, 'ask-caffeine', true],
+    ['time', 1, 'by-shift', false],
+  ];
+  for (const [program, step, adaptation, isChanged] of cases) {
+    const general = STEP_TEXTS[`${program}.${step}`].what;
+    assert.equal(generalText({ program, step, adaptations: [] }), general);
+    assert.equal(generalText({ program, step, adaptations: [adaptation] }), isChanged ? null : general);
+  }
 });

@@ -39,7 +39,7 @@ export function ScoreCard({ owner, night, score, open, counted, isWide, outbox, 
   const days = lastSevenDays({ date, score: isWaiting ? null : score.total }, lastLogs);
   const content = (
     <>
-      <ScoreDial total={isWaiting ? null : score.total} parts={open.parts} open={open.open} />
+      <ScoreDial total={isWaiting ? null : score.total} parts={score.parts} open={open.open} />
       {!isWaiting && open.open.some((id) => id !== 'environment') && (
         <OpenStep parts={open} className="mx-auto mt-4 gap-2 max-lg:hidden" />
       )}

@@ -3,16 +3,11 @@ import { NightQuestionChips } from '#core/programs/web/night-question-chips.tsx'
 import { stepWords, tonightText } from '#core/programs/web/step-words.ts';
 import { useChangeProgram } from '#core/programs/web/use-program-changes.ts';
 import { isStepOver, missingChoices } from '#domain/programs/program-changes.ts';
-import {
-  MAX_PAUSE_DAYS,
-  type ProgramState,
-  type StepNumber,
-  stepIdOf,
-  WEEK_NIGHTS,
-} from '#domain/programs/program-state.ts';
+import { MAX_PAUSE_DAYS, type StepNumber, stepIdOf, WEEK_NIGHTS } from '#domain/programs/program-state.ts';
 import { CARD_TEXTS, filled, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { SCREEN_YES } from '#domain/programs/screen-texts.ts';
 import { isStillHard, stepReview } from '#domain/programs/step-review.ts';
+import { generalText } from '#domain/programs/step-words.ts';
 import { programTonight } from '#domain/programs/tonight-step.ts';
 import { monthAndDay } from '#domain/time/format-date.ts';
 import { addDays, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
@@ -83,13 +78,12 @@ export function ProgramView({ known, program }: WithProgram) {
 /** What the week is about, tonight's part of it, why, and what the step asks about a night. */
 function StepCard({ known, program, change }: WithChange) {
   const step = stepIdOf(program);
-  const { title, what, why, sources = [], done, note } = STEP_TEXTS[step];
+  const { title, why, sources = [], done, note } = STEP_TEXTS[step];
   // The goal names the time of a night that is put off, too.
   const tonight = programTonight({ ...program, notTonightOn: null }, known).step;
   const shown = program.notTonightOn === known.evening ? null : tonight;
   const words = stepWords({ ...program.choices, ...tonight?.values });
-  // Of a step that is adapted, only tonight's text is.
-  const isAdapted = tonight !== null && tonight.variant !== 'tonight';
+  const what = generalText(program);
   const open = (what: 'hours' | 'test') => () => change({ action: 'opened', what });
   return (
     <Card aria-label={title} className="grid justify-items-start gap-3">
@@ -100,9 +94,9 @@ function StepCard({ known, program, change }: WithChange) {
       <Heading level={2} size="page" className="text-pretty">
         {title}
       </Heading>
-      {(shown || isAdapted) && tonight && <p className="text-lg leading-7">{tonightText(tonight)}</p>}
-      {!isAdapted && <p>{what}</p>}
-      {[note, `Why: ${filled(why, words)}`, tonight && !isAdapted && `Done when: ${filled(done, words)}`].map(
+      {(shown || what === null) && tonight && <p className="text-lg leading-7">{tonightText(tonight)}</p>}
+      {what && <p>{what}</p>}
+      {[note, `Why: ${filled(why, words)}`, tonight && what && `Done when: ${filled(done, words)}`].map(
         (text) =>
           text && (
             <p key={text} className="text-md text-muted-foreground">
@@ -189,7 +183,7 @@ function Judged({ known, program, change }: WithChange) {
             Week {next.step}: {title}
           </strong>
           <br />
-          {whatOf(next)}
+          {generalText(next)}
         </p>
       )}
       <ChoiceFields step={next} {...{ names, choices }} onChange={setChoices} />
@@ -237,12 +231,6 @@ const Sill = ({ step }: { step: StepNumber }) => (
   </svg>
 );
 
-/** What a later step is about; nothing where it is adapted for the person, because only its instruction of a night is. */
-const whatOf = (state: ProgramState): string | null => {
-  const { what, 'in-bed': inBed } = STEP_TEXTS[stepIdOf(state)];
-  return inBed && state.adaptations.includes('in-bed') ? null : what;
-};
-
 const FourSteps = ({ program: { step, stepStartedOn, ...program } }: WithProgram) => (
   <Panel title="The four steps">
     <ol className="grid w-full divide-y divide-border">
@@ -250,9 +238,7 @@ const FourSteps = ({ program: { step, stepStartedOn, ...program } }: WithProgram
         <li key={week} className="flex items-baseline justify-between gap-4 py-3">
           <div>
             <p className="font-semibold">{STEP_TEXTS[`${program.program}.${week}`].title}</p>
-            {week > step && (
-              <p className="text-sm text-muted-foreground">{whatOf({ ...program, stepStartedOn, step: week })}</p>
-            )}
+            {week > step && <p className="text-sm text-muted-foreground">{generalText({ ...program, step: week })}</p>}
           </div>
           <span className="flex-none text-sm text-muted-foreground">
             {week < step && 'Over'}

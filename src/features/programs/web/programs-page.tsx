@@ -62,7 +62,7 @@ function viewOf(known: Known, search: URLSearchParams): View {
     children: (
       <>
         {last && <ProgramView key={last.id} known={known} program={last} />}
-        {!running && !isInNeed(ended[0], known.today) && (
+        {!running && !ended.some((program) => isFirstCare(program, known.today)) && (
           <Card as="div" className="max-w-160">
             <OpeningQuestion owner={known.owner} trouble={known.preferences.trouble} />
           </Card>
@@ -73,9 +73,8 @@ function viewOf(known: Known, search: URLSearchParams): View {
 }
 
 /** Care comes first after these answers, so that nothing is asked for a week. */
-const isInNeed = (last: Program | undefined, today: LocalDate): boolean =>
-  (last?.ended?.why === 'dark' || last?.ended?.why === 'sleepy') &&
-  dayNumber(today) - dayNumber(last.ended.on) < WEEK_NIGHTS;
+const isFirstCare = ({ ended }: Program, today: LocalDate): boolean =>
+  (ended?.why === 'dark' || ended?.why === 'sleepy') && dayNumber(today) - dayNumber(ended.on) < WEEK_NIGHTS;
 
 function weeksOf({ program, step, startedOn, ended }: Program): string {
   const { title } = PROGRAM_TEXTS[program];

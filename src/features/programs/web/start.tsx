@@ -6,6 +6,7 @@ import type { ProgramId } from '#domain/programs/program-state.ts';
 import { BABY_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
 import { effectOf, isRefusal, questionsOf, type ScreenQuestion, screening } from '#domain/programs/screen.ts';
 import { SCREEN_LINKS, SCREEN_QUESTION_TEXTS, SCREEN_YES } from '#domain/programs/screen-texts.ts';
+import { generalText } from '#domain/programs/step-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { navigate } from '#ui/link.ts';
 import { ChoiceFields, isComplete, suggestedChoices } from './choice-fields.tsx';
@@ -80,10 +81,9 @@ function FirstChoices({ known, program, answers: given, onBack }: FirstChoicesPr
   const start = useStartProgram(known.owner);
   const isReady = isComplete(step, choices) && !start.isPending;
   const onSuccess = () => navigate('/programs', { replace: true });
-  const { title, what } = STEP_TEXTS[`${program}.1`];
   return (
-    <Screen key="choices" eyebrow="Week 1" title={title} onBack={onBack}>
-      <p>{what}</p>
+    <Screen key="choices" eyebrow="Week 1" title={STEP_TEXTS[`${program}.1`].title} onBack={onBack}>
+      <p>{generalText(step)}</p>
       <ChoiceFields {...{ step, choices }} names={missingChoices(step, {})} onChange={setChoices} />
       <Button
         aria-disabled={!isReady}

@@ -101,7 +101,7 @@ function textsOf(known: Known, window: WindowState): string[] {
   if (ended) return [filled(WINDOW_END_TEXTS[ended.why] ?? CARD_TEXTS.stopped, words)];
   const isMissed = dayNumber(known.today) - dayNumber(answeredOn) > 2;
   if (isPaused) return [isMissed ? DAILY_TEXTS.missed : 'Paused. Sleep as you need.'];
-  const isNew = dayNumber(known.today) - dayNumber(startedOn) <= CAREFUL_DAYS;
+  const isNew = dayNumber(known.today) - dayNumber(startedOn) < CAREFUL_DAYS;
   return [
     filled(WINDOW_TEXTS.start, words),
     ...weekText(known, window),

@@ -2,7 +2,7 @@ import { type Contact, contactsOf } from '#core/person/server/users.ts';
 import { lockDueLetter, planLetter } from '#core/preferences/server/queries.ts';
 import type { Letter } from '#domain/letter/letter.ts';
 import { letterMs, plannedMonday } from '#domain/letter/letter-monday.ts';
-import { LETTER_TITLE, letterSentences, silenceSentence } from '#domain/letter/letter-words.ts';
+import { LETTER_TITLE, letterSentences, silenceSentence, tryLine } from '#domain/letter/letter-words.ts';
 import { addDays } from '#domain/time/local-date.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { trySpend } from '#platform/http/rate-limits.ts';
@@ -72,12 +72,7 @@ async function sendLetter(dependencies: Dependencies, claimed: Claimed): Promise
 /** Without words of the person. */
 function linesOf(letter: Letter, publicUrl: string): string[] {
   const { facts, found, keep, tryNext } = letterSentences(letter, { quotes: false });
-  return [facts, found, ...(keep ? [`Keep: ${keep}`] : []), ...(tryNext ? [nextLine(letter, tryNext, publicUrl)] : [])];
-}
-
-function nextLine({ try: next }: Letter, text: string, publicUrl: string): string {
-  if (next?.code === 'doctor') return `${text}: ${publicUrl}/when-to-see-a-doctor#long-trouble`;
-  return next?.code === 'program' ? text : `Try: ${text}`;
+  return [facts, found, ...(keep ? [`Keep: ${keep}`] : []), ...(tryNext ? [tryLine(letter, tryNext, publicUrl)] : [])];
 }
 
 async function sendEmail(

@@ -18,7 +18,7 @@ export const onOneLine = (text: string): string =>
   text.replace(/(?<=\d) (?=(?:h|min|minutes?|AM|PM)\b)|(?<=\bh) (?=\d)/g, NO_BREAK_SPACE);
 
 /** `10:30 PM – 6:30 AM` */
-export const span = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
+export const timesText = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
   `${clockText(bedTime)} – ${clockText(wakeTime)}`;
 
 /** A time with a small AM or PM. */

@@ -7,7 +7,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
 import { CalendarPlus, MoonStar, ScanLine } from '#ui/icons/icons.ts';
-import { FootLine, FootLink, FootNote, onOneLine, span } from './card-parts.tsx';
+import { FootLine, FootLink, FootNote, onOneLine, timesText } from './card-parts.tsx';
 import { originLabel } from './night-row.tsx';
 import type { NextStep } from './today-state.ts';
 
@@ -52,7 +52,7 @@ function MissingTimes({ night, today, add }: { night: MissedNight; today: LocalD
     >
       {night.isRated ? `${name} has no times` : `${name} is missing`}
       <FootNote>
-        {onOneLine(span(night.times))}, {lowerFirst(originLabel(night.times, night.date))}
+        {onOneLine(timesText(night.times))}, {lowerFirst(originLabel(night.times, night.date))}
       </FootNote>
     </FootLine>
   );

@@ -19,7 +19,7 @@ import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarDays, ChevronDown, Clock, type Icon, NotebookPen, RotateCcw, Watch } from '#ui/icons/icons.ts';
 import { lineAxis } from '#ui/night/line-axis.ts';
-import { ClockFigure, onOneLine, span } from './card-parts.tsx';
+import { ClockFigure, onOneLine, timesText } from './card-parts.tsx';
 import type { OfferedTimes } from './today-state.ts';
 
 const ICONS: Readonly<Record<OfferedTimes['origin'], Icon>> = {
@@ -136,7 +136,7 @@ function Origins({ id, date, offered, chosen, choose, close, openNight }: Origin
             />
             <span className="min-w-0 flex-1 font-[550]">{originLabel(times, date)}</span>
             <span className="tabular text-xs whitespace-nowrap text-muted-foreground md:text-sm">
-              {onOneLine(span(times))}
+              {onOneLine(timesText(times))}
             </span>
           </label>
         ))}

@@ -12,7 +12,6 @@ import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-re
 import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
-import type { ClockTime } from '#domain/time/clock-time.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Alert } from '#ui/alert.tsx';
 import { clockText } from '#ui/browser/display-format.ts';
@@ -23,7 +22,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { storeTonight } from '#ui/palette/palette-storage.ts';
 import { StepList } from '../first-steps.tsx';
-import { onOneLine, Unsettled } from './card-parts.tsx';
+import { onOneLine, timesText, Unsettled } from './card-parts.tsx';
 import { EveningCard } from './evening.tsx';
 import { CardHeader, KeepNights, LastNight, nightResult, OfflineLine, sentenceOf } from './last-night.tsx';
 import { Morning } from './morning.tsx';
@@ -160,14 +159,11 @@ function statusOf({ tap, facts, now, state }: Shared): string {
   return [`Saved: ${saved.what}.`, sentence, result, 'Undo within 10 seconds.'].filter(Boolean).join(' ');
 }
 
-const span = ({ bedTime, wakeTime }: { bedTime: ClockTime; wakeTime: ClockTime }): string =>
-  `${clockText(bedTime)} – ${clockText(wakeTime)}`;
-
 type RatedTimes = Pick<LoggedNight, 'sleepQualityScore' | 'bedTime' | 'wakeTime'>;
 
 /** `8 of 10, 10:30 PM – 6:30 AM` */
 const savedText = ({ sleepQualityScore: rating, bedTime, wakeTime }: RatedTimes): string =>
-  bedTime && wakeTime ? `${rating} of 10, ${span({ bedTime, wakeTime })}` : `${rating} of 10`;
+  bedTime && wakeTime ? `${rating} of 10, ${timesText({ bedTime, wakeTime })}` : `${rating} of 10`;
 
 /** The questions about a rated night. */
 function Questions({ owner, header, facts, now, state, isReachable, tap }: Shared) {
@@ -252,7 +248,7 @@ function Logged({ edit, ...shared }: Shared & { edit: () => void }) {
       date: night.date,
       entries: timesToSave(night.times, night.date, facts),
       rating: null,
-      what: `${nightName(night, now.date)}, ${span(night.times)}`,
+      what: `${nightName(night, now.date)}, ${timesText(night.times)}`,
     });
   const next = nextStep(now, facts);
   const isQuiet = wasHard(date, facts);
