@@ -67,15 +67,17 @@ async function keepReading(page: Page): Promise<() => Promise<void>> {
 }
 
 /** What the server has of this person. */
-const onServer = <Item>(page: Page, what: 'imports' | 'imported-nights'): Promise<Item[]> =>
-  page.evaluate(async (list) => {
+const onServer = <Item>(page: Page, list: 'imports/:owner' | 'wearables/:owner/sleep-sessions'): Promise<Item[]> =>
+  page.evaluate(async (path) => {
     const owner = localStorage.getItem('userId') ?? localStorage.getItem('sessionId');
-    return (await fetch(`/api/${list}/${owner}`)).json();
-  }, what);
+    return (await fetch(`/api/${path.replace(':owner', `${owner}`)}`)).json();
+  }, list);
 
 /** The dates of this person's nights on the server. */
 const nightsOf = async (page: Page): Promise<string[]> =>
-  (await onServer<{ date: string }>(page, 'imported-nights')).map(({ date }) => date);
+  (await onServer<{ sessionDate: string }>(page, 'wearables/:owner/sleep-sessions')).map(
+    ({ sessionDate }) => sessionDate,
+  );
 
 describe('Import of a file', { skip: NO_BROWSER }, () => {
   let app: OpenApp;
@@ -181,7 +183,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await button(page, 'Cancel').click();
     await idle(page);
     await finishReading();
-    await until(async () => (await onServer(page, 'imports')).length === 0, 'The canceled import is gone');
+    await until(async () => (await onServer(page, 'imports/:owner')).length === 0, 'The canceled import is gone');
     await assertCount(past(page), 0);
   });
 
@@ -231,7 +233,7 @@ describe('Import of a file', { skip: NO_BROWSER }, () => {
     await button(other, 'Import 3 nights').waitFor();
     await button(page, 'Do not import').click();
     await idle(page);
-    await until(async () => (await onServer(page, 'imports')).length === 0, 'The dropped preview is gone');
+    await until(async () => (await onServer(page, 'imports/:owner')).length === 0, 'The dropped preview is gone');
     await button(other, 'Import 3 nights').click();
     await stage(other, 'This file is no longer here').waitFor();
     assert.deepEqual(await nightsOf(page), []);

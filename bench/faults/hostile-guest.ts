@@ -3,7 +3,8 @@ import { type Endpoint, endpointPath, type ParamsOf } from '#contract/endpoint.t
 import { LocalDate } from '#domain/time/local-date.ts';
 import { confirmImport, fetchImport, startImport } from '#features/imports/contract.ts';
 import { Person } from '#testing/person.ts';
-import { fetchImportedNight, listImportedNights } from '../../src/core/nights/imported-contract.ts';
+import { fetchImportedNight } from '../../src/core/nights/imported-contract.ts';
+import { listImportedDays } from '../../src/core/nights/sleep-day-contract.ts';
 import { analyzeRoom } from '../../src/features/room-analysis/contract.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -62,7 +63,7 @@ export class HostileGuest {
     const ownerId = this.person.id;
     await this.request(fetchImport, { ownerId, importId: id }, { query: `?timeZone=${OTHER_ZONE}` });
     await this.request(confirmImport, { ownerId, importId: id });
-    await this.request(listImportedNights, { ownerId });
+    await this.request(listImportedDays, { ownerId });
     const date = found?.lastNight;
     if (date) await this.request(fetchImportedNight, { ownerId, date: LocalDate.parse(date) });
   }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from '../../src/contract/errors.ts';
 import { fetchToday, patchItem, patchLog } from '../../src/core/nights/contract.ts';
-import { listImportedNights } from '../../src/core/nights/imported-contract.ts';
+import { listSleepSessions } from '../../src/core/nights/imported-contract.ts';
 import { listAnalyses, RoomAnalysis } from '../../src/core/room/contract.ts';
 import { listSchedules } from '../../src/core/schedules/contract.ts';
 import { login, register } from '../../src/features/accounts/contract.ts';
@@ -276,7 +276,8 @@ export class VerifyingClient {
       const params = { ownerId: this.#person.id, importId };
       if (state !== 'imported') await this.#person.call(dropImport, { params });
     }
-    const listed = new Set((await this.#person.call(listImportedNights, this.#params)).map(({ date }) => date));
+    const sessions = await this.#person.call(listSleepSessions, this.#params);
+    const listed = new Set(sessions.map(({ sessionDate }) => sessionDate));
     for (const [file, expected] of this.#nights.entries()) {
       this.#check('A file', expected, datesOf(file).filter((date) => listed.has(date)).length);
     }

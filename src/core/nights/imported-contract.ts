@@ -31,8 +31,11 @@ export const listSleepSessions = endpoint({
   response: z.array(SleepSessionSummary),
 });
 
-/** The values of one imported sleep. */
-const SleepSessionFields = z.object({
+export const STAGES = ['deep', 'light', 'rem', 'awake', 'asleep', 'in-bed'] as const;
+
+/** One imported sleep with all its data. */
+export const SleepSession = z.object({
+  id: RowId,
   source: z.string(),
   bedTime: ClockTime,
   wakeTime: ClockTime,
@@ -44,32 +47,6 @@ const SleepSessionFields = z.object({
   isTentative: z.boolean(),
   /** What the person entered about the night; only of nights from an export of this app. */
   diary: DiarySchema.partial().optional(),
-});
-
-/** The short form of an imported night, for charts and statistics. */
-export const ImportedNight = SleepSessionFields.extend({
-  date: LocalDate,
-  hasStages: z.boolean(),
-});
-export type ImportedNight = z.infer<typeof ImportedNight>;
-
-export const listImportedNights = endpoint({
-  method: 'GET',
-  path: '/api/imported-nights/:ownerId',
-  summary: 'The imported nights, newest first; since a date, if one is given.',
-  access: 'owner',
-  params: ByOwner,
-  query: z.strictObject({ since: LocalDate.optional() }),
-  dependsOnNights: true,
-  isStored: true,
-  response: z.array(ImportedNight),
-});
-
-export const STAGES = ['deep', 'light', 'rem', 'awake', 'asleep', 'in-bed'] as const;
-
-/** One imported sleep with all its data. */
-export const SleepSession = SleepSessionFields.extend({
-  id: RowId,
   /** In order; minutes after bedtime, not rounded. */
   stages: z.array(z.object({ stage: z.enum(STAGES), fromMinute: z.number(), minutes: z.number() })),
   /** The sleeps less than an hour apart that the night consists of, in order. */

@@ -9,7 +9,7 @@ import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { withoutLock } from '#testing/without-lock.ts';
 import { fetchNight, type NightPatch, saveNight } from './contract.ts';
-import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
+import { fetchImportedNight, listSleepSessions } from './imported-contract.ts';
 import { contentOf } from './server/imported/sleep-session-record.ts';
 import { storeSessions } from './server/imported/store-sessions.ts';
 import { chooseDevice, dismissChangedNights, listImportedDays, restoreTimes } from './sleep-day-contract.ts';
@@ -34,7 +34,7 @@ onEachEngine('Imported days', (engine) => {
 
   async function aPerson(...sessions: PlacedSession[]): Promise<Person> {
     const person = app.guest('UTC');
-    await person.call(listImportedNights, own(person));
+    await daysOf(person);
     if (sessions.length > 0) await store(person, 'a file', sessions);
     return person;
   }
@@ -113,10 +113,10 @@ onEachEngine('Imported days', (engine) => {
     const person = await aPerson(...[3, 4, 6, 7].flatMap((day) => pieces(day)), nap(5));
     const day = await dayOf(person, 5);
     assert.deepEqual([day.night, day.naps.length, day.asleep24, day.rest24], [null, 1, null, null]);
-    const nights = await person.call(listImportedNights, own(person));
-    assert.equal(
-      nights.some(({ date }) => date === night(5)),
-      false,
+    const sessions = await person.call(listSleepSessions, { params: { ownerId: person.id } });
+    assert.deepEqual(
+      sessions.map(({ sessionDate }) => sessionDate),
+      [7, 6, 4, 3].map(night),
     );
   });
 
@@ -246,7 +246,7 @@ onEachEngine('Imported days', (engine) => {
       .where('night', '=', night(8))
       .execute();
     assert.deepEqual([(await dayOf(person, 8)).night?.wakeTime, (await dayOf(person, 8)).night?.pieces], ['01:30', 1]);
-    const [newest] = await person.call(listImportedNights, own(person));
-    assert.deepEqual([newest?.date, newest?.bedTime, newest?.wakeTime], [night(8), '22:30', '01:30']);
+    const [newest] = await person.call(listSleepSessions, { params: { ownerId: person.id } });
+    assert.deepEqual([newest?.sessionDate, newest?.bedTime, newest?.wakeTime], [night(8), '22:30', '01:30']);
   });
 });

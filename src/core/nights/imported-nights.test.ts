@@ -10,10 +10,11 @@ import { startApp, type TestApp } from '#testing/app.ts';
 import { onEachEngine } from '#testing/engines.ts';
 import type { Person } from '#testing/person.ts';
 import { withoutLock } from '#testing/without-lock.ts';
-import { fetchImportedNight, listImportedNights, listSleepSessions } from './imported-contract.ts';
+import { fetchImportedNight, listSleepSessions } from './imported-contract.ts';
 import { MAX_READ_PER_NIGHT, recordsWithin } from './server/imported/read-records.ts';
 import { contentOf } from './server/imported/sleep-session-record.ts';
 import { CONNECTION, removeSessions, storeSessions } from './server/imported/store-sessions.ts';
+import { listImportedDays } from './sleep-day-contract.ts';
 
 const NIGHT = '2026-03-05';
 const stages = [
@@ -50,8 +51,15 @@ const removeFrom = ({ platform }: TestApp, owner: string, origin: string, fallba
     }),
   );
 
-const nightsOf = (person: Person, since?: string) =>
-  person.call(listImportedNights, { params: { ownerId: person.id }, query: { since } });
+const sessionsOf = (person: Person) => person.call(listSleepSessions, { params: { ownerId: person.id } });
+const datesOf = async (person: Person) => (await sessionsOf(person)).map(({ sessionDate }) => sessionDate);
+const daysOf = async (person: Person, since?: string) =>
+  (await person.call(listImportedDays, { params: { ownerId: person.id }, query: { since } })).days;
+/** Both lists, without the ids of rows. The sessions first, because reading the days derives them again where they differ. */
+const listsOf = async (person: Person) => ({
+  sessions: (await sessionsOf(person)).map(({ id: _, ...session }) => session),
+  days: await daysOf(person),
+});
 const nightOf = (person: Person, date = NIGHT) =>
   person.call(fetchImportedNight, { params: { ownerId: person.id, date } });
 
@@ -64,7 +72,7 @@ onEachEngine('Imported nights', (engine) => {
 
   test('A date with thousands of sessions from an earlier version is read in part, and none are deleted.', async () => {
     const person = app.guest();
-    await person.call(listImportedNights, { params: { ownerId: person.id }, query: {} });
+    await daysOf(person);
     const crowd = Array.from({ length: 1000 }, (_, index) => {
       const startMs = at('2026-03-05 01:00') + index * 1000;
       return slept('2026-03-05 01:00', '2026-03-05 01:01', { sourceId: `s${index}`, startMs, endMs: startMs + 60_000 });
@@ -83,15 +91,12 @@ onEachEngine('Imported nights', (engine) => {
       .execute();
     assert.equal(rows.length, crowd.length + 1);
     await removeFrom(app, person.id, 'a-file');
-    assert.deepEqual(
-      (await nightsOf(person)).map(({ date }) => date),
-      ['2026-03-06'],
-    );
+    assert.deepEqual(await datesOf(person), ['2026-03-06']);
   });
 
   test('A night from a watch is listed, and a nap is not.', async () => {
     const person = app.guest();
-    assert.deepEqual(await nightsOf(person), []);
+    assert.deepEqual(await listsOf(person), { sessions: [], days: [] });
     const later = slept('2026-03-06 00:10', '2026-03-06 06:40', { source: 'garmin', isTentative: true });
     const outcome = await storeFrom(app, person.id, CONNECTION, [
       watch({ stages, score: 83, asleepMinutes: 421.6 }),
@@ -99,32 +104,46 @@ onEachEngine('Imported nights', (engine) => {
       later,
     ]);
     assert.deepEqual(outcome, { newNights: 2, alreadyReported: [] });
-    assert.deepEqual(await nightsOf(person), [
-      {
-        date: '2026-03-06',
-        source: 'garmin',
-        bedTime: '00:10',
-        wakeTime: '06:40',
-        minutesInBed: 390,
-        asleepMinutes: null,
-        score: null,
-        isTentative: true,
-        hasStages: false,
-      },
-      {
-        date: NIGHT,
-        source: 'garmin',
-        bedTime: '23:00',
-        wakeTime: '07:00',
-        minutesInBed: 480,
-        asleepMinutes: 422,
-        score: 83,
-        isTentative: false,
-        hasStages: true,
-      },
-    ]);
-    assert.equal((await nightsOf(person, '2026-03-06')).length, 1);
-    const sessions = await person.call(listSleepSessions, { params: { ownerId: person.id } });
+    const sessions = await sessionsOf(person);
+    const days = await daysOf(person);
+    assert.deepEqual(
+      days.map(({ date, night, naps }) => ({ date, ...night, naps: naps.length })),
+      [
+        {
+          date: '2026-03-06',
+          source: 'garmin',
+          bedTime: '00:10',
+          wakeTime: '06:40',
+          spanMinutes: 390,
+          minutesInBed: 390,
+          minutesBetween: 0,
+          asleepMinutes: null,
+          score: null,
+          isTentative: true,
+          hasStages: false,
+          pieces: 1,
+          offsetMinutes: 0,
+          naps: 0,
+        },
+        {
+          date: NIGHT,
+          source: 'garmin',
+          bedTime: '23:00',
+          wakeTime: '07:00',
+          spanMinutes: 480,
+          minutesInBed: 480,
+          minutesBetween: 0,
+          asleepMinutes: 422,
+          score: 83,
+          isTentative: false,
+          hasStages: true,
+          pieces: 1,
+          offsetMinutes: 0,
+          naps: 1,
+        },
+      ],
+    );
+    assert.deepEqual(await daysOf(person, '2026-03-06'), days.slice(0, 1));
     assert.deepEqual(
       sessions.map(({ id: _, ...session }) => session),
       [
@@ -175,7 +194,7 @@ onEachEngine('Imported nights', (engine) => {
 
   test('A removed session is passed to an origin with a worse version, and an origin with an equal version is left alone.', async () => {
     const person = app.guest();
-    await nightsOf(person);
+    await daysOf(person);
     await storeFrom(app, person.id, 'short', [watch({}, '06:00')]);
     await storeFrom(app, person.id, 'long', [watch({ score: 80 })]);
     const key = (await rowsOf(app, person.id)).sessions[0]?.sessionKey ?? '';
@@ -193,7 +212,7 @@ onEachEngine('Imported nights', (engine) => {
 
   test('Concurrent imports of files and wearables store their nights one after the other.', async () => {
     const person = app.guest();
-    await nightsOf(person);
+    await daysOf(person);
     const files = Array.from({ length: 12 }, (_, fileIndex) =>
       ['04', '05', '06'].map((day, index) =>
         slept(
@@ -208,17 +227,17 @@ onEachEngine('Imported nights', (engine) => {
       ),
     );
     await Promise.all(files.map((file, fileIndex) => storeFrom(app, person.id, `file ${fileIndex}`, file)));
-    const together = await nightsOf(person);
+    const together = await listsOf(person);
     const alone = app.guest();
-    await nightsOf(alone);
+    await daysOf(alone);
     for (const [fileIndex, file] of files.entries()) await storeFrom(app, alone.id, `file ${fileIndex}`, file);
-    assert.equal(together.length, 3);
-    assert.deepEqual(together, await nightsOf(alone));
+    assert.deepEqual([together.sessions.length, together.days.length], [3, 3]);
+    assert.deepEqual(together, await listsOf(alone));
   });
 
   test("A guest's imported nights move to the account and merge with its own.", async () => {
     const user = app.guest();
-    await nightsOf(user);
+    await daysOf(user);
     await storeFrom(app, user.id, 'as guest', [watch({ stages }), nap()]);
     const { id } = await user.call(register, { body: { email: 'nina@example.com', password: 'quiet room' } });
     const guestId = user.id;
@@ -227,12 +246,12 @@ onEachEngine('Imported nights', (engine) => {
     assert.deepEqual(await rowsOf(app, guestId), { sessions: [], nights: [] });
 
     const again = app.guest();
-    await nightsOf(again);
+    await daysOf(again);
     await storeFrom(app, again.id, 'elsewhere', [phone(), slept('2026-03-06 23:20', '2026-03-07 07:00')]);
     await again.call(login, { body: { email: 'nina@example.com', password: 'quiet room' } });
     again.id = id;
     assert.deepEqual(
-      (await nightsOf(again)).map(({ date, source }) => [date, source]),
+      (await sessionsOf(again)).map(({ sessionDate, source }) => [sessionDate, source]),
       [
         ['2026-03-07', 'a-watch'],
         [NIGHT, 'garmin'],
@@ -266,9 +285,9 @@ onEachEngine('Imported nights', (engine) => {
       again.push(placedAs(session, 'Europe/Berlin'));
     }
     const other = app.guest();
-    await nightsOf(other);
+    await daysOf(other);
     await storeFrom(app, other.id, 'own export', again);
-    assert.deepEqual(await nightsOf(other), await nightsOf(person));
+    assert.deepEqual(await listsOf(other), await listsOf(person));
     const withoutIds = async (person: Person) =>
       JSON.parse(JSON.stringify(await nightOf(person), (name, value) => (name === 'id' ? undefined : value)));
     assert.deepEqual(await withoutIds(other), await withoutIds(person));

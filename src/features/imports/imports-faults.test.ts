@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { endpointPath } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
-import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
 import { isoInstant } from '#platform/clock.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 import { runJob, startApp, type TestApp } from '#testing/app.ts';
@@ -214,7 +214,7 @@ onEachEngine('Files that cannot be imported', (engine) => {
     assert.deepEqual(stored, []);
     assert.equal((await fetched(person, preview)).state, 'ready');
     assert.deepEqual(await person.call(confirmImport, { ...of(person, preview), body: {} }), { imported: 1 });
-    assert.equal((await person.call(listImportedNights, own(person))).length, 1);
+    assert.equal((await person.call(listSleepSessions, own(person))).length, 1);
   });
 });
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
 import { fetchNight, type NightPatch, saveNight } from '#core/nights/contract.ts';
-import { fetchImportedNight, listImportedNights } from '#core/nights/imported-contract.ts';
+import { fetchImportedNight, listSleepSessions } from '#core/nights/imported-contract.ts';
+import { listImportedDays } from '#core/nights/sleep-day-contract.ts';
 import { A_DIARY } from '#domain/nights/night.fixture.ts';
 import { deleteAccount, exportData, exportNights, register } from '#features/accounts/contract.ts';
 import { isoInstant } from '#platform/clock.ts';
@@ -45,8 +46,8 @@ onEachEngine('File imports', (engine) => {
     return { ...preview, ...(await confirm(person, preview)) };
   };
   const nights = async (person: Person) =>
-    (await person.call(listImportedNights, own(person))).map(
-      ({ date, bedTime, wakeTime }) => `${date} ${bedTime}-${wakeTime}`,
+    (await person.call(listSleepSessions, own(person))).map(
+      ({ sessionDate, bedTime, wakeTime }) => `${sessionDate} ${bedTime}-${wakeTime}`,
     );
   const blobsOf = async ({ id }: Pick<Person, 'id'>) => {
     const folder = join(app.blobFolder, 'imports', id);
@@ -210,7 +211,7 @@ onEachEngine('File imports', (engine) => {
     // 23:10 to 7:05 in bed; asleep from 23:20 to 6:50 less 40 minutes.
     assert.ok((await asTable()).includes(',23:20,15,2,25,07:05,0,13:15,2,0,30,no,,,475,410,0.863,15\r\n'));
     const diaries = async (reader: Person) =>
-      (await reader.call(listImportedNights, own(reader))).map(({ date, diary }) => [date, diary]);
+      (await reader.call(listImportedDays, own(reader))).days.map(({ date, night }) => [date, night?.diary]);
     const expected = [
       ['2026-03-09', { napMinutes: 20 }],
       ['2026-03-08', A_DIARY],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { endpointPath } from '#contract/endpoint.ts';
-import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
 import { exportData, register } from '#features/accounts/contract.ts';
 import { zipOf } from '#platform/exports/zip.fixture.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
@@ -12,8 +12,8 @@ import { appleNight, COLUMN_CHOICE, ownTable, previewFile, sendFile } from './ex
 
 const of = (person: Person, { id }: Pick<Import, 'id'>) => ({ params: { ownerId: person.id, importId: id } });
 const nights = async (person: Person) =>
-  (await person.call(listImportedNights, { params: { ownerId: person.id } })).map(
-    ({ date, bedTime, wakeTime, source }) => `${date} ${bedTime}-${wakeTime} ${source}`,
+  (await person.call(listSleepSessions, { params: { ownerId: person.id } })).map(
+    ({ sessionDate, bedTime, wakeTime, source }) => `${sessionDate} ${bedTime}-${wakeTime} ${source}`,
   );
 const examples = ({ found }: Import) => found?.examples.map(({ date, bedTime }) => `${date} ${bedTime}`);
 

@@ -155,7 +155,6 @@ export const EVERY_STEP: readonly Step[] = [
   step(logs.initializeChecklist),
   step(logs.listChecklist),
   step(nights.listSleepSessions),
-  step(nights.listImportedNights, () => ({ query: { since: '2026-03-01' } })),
   step(nights.fetchImportedNight, () => ({ date: '2026-03-01' })),
   step(days.listImportedDays, () => ({ query: { since: '2026-03-01' } })),
   step(days.chooseDevice, undefined, () => ({ date: null, source: null })),

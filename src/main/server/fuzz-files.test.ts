@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { type Endpoint, endpointPath, type ParamsOf } from '#contract/endpoint.ts';
 import { fetchToday } from '#core/nights/contract.ts';
-import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
+import { listImportedDays } from '#core/nights/sleep-day-contract.ts';
 import { confirmImport, dropImport, fetchImport, Import, startImport } from '#features/imports/contract.ts';
 import { EVERY_EXPORT, OWN_EXPORT } from '#features/imports/export-files.fixture.ts';
 import { analyzeRoom } from '#features/room-analysis/contract.ts';
@@ -96,7 +97,8 @@ onEachEngine('Malicious files', (engine) => {
         read += 1;
         await checkedAnswer(person, fetchImport, params, { query: `?timeZone=${OTHER_ZONE}` });
         await checkedAnswer(person, confirmImport, params);
-        await checkedAnswer(person, listImportedNights, { ownerId });
+        await checkedAnswer(person, listSleepSessions, { ownerId });
+        await checkedAnswer(person, listImportedDays, { ownerId });
       }
       await checkedAnswer(person, dropImport, params);
     });

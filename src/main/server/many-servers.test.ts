@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { CallError } from '#contract/errors.ts';
 import { fetchToday, listLogs, patchItem, patchLog } from '#core/nights/contract.ts';
-import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
 import { fetchChannels } from '#core/schedules/contract.ts';
@@ -45,7 +45,8 @@ async function personWithWearable(fleet: Fleet): Promise<Person & { account: str
   return Object.assign(person, { account });
 }
 
-const nightsOf = async (person: Person) => (await person.call(listImportedNights, own(person))).map(({ date }) => date);
+const nightsOf = async (person: Person) =>
+  (await person.call(listSleepSessions, own(person))).map(({ sessionDate }) => sessionDate);
 
 async function isReminded(fleet: Fleet): Promise<boolean> {
   const { open } = await reminderVerdict(fleet.db, fleet.twilio.smsMessages);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { listImportedNights } from '#core/nights/imported-contract.ts';
+import { listSleepSessions } from '#core/nights/imported-contract.ts';
 import { getUser } from '#core/person/contract.ts';
 import { listAnalyses, RoomAnalysis, roomScore } from '#core/room/contract.ts';
 import { deleteAccount, register } from '#features/accounts/contract.ts';
@@ -162,11 +162,11 @@ onEachEngine('With photos in a store', (engine) => {
     assert.deepEqual(await person.call(confirmImport, { ...of(person, taken), body: {} }), { imported: 1 });
     await person.call(dropImport, of(person, dropped));
     assert.deepEqual(keysOf(person), []);
-    assert.equal((await person.call(listImportedNights, own(person))).length, 1);
+    assert.equal((await person.call(listSleepSessions, own(person))).length, 1);
     assert.equal((await person.refused(fetchImport, of(person, dropped))).status, 403);
     server.mode = 'away';
     await person.call(dropImport, of(person, taken));
-    assert.deepEqual(await person.call(listImportedNights, own(person)), [], 'undone while the store is away');
+    assert.deepEqual(await person.call(listSleepSessions, own(person)), [], 'undone while the store is away');
   });
 });
 

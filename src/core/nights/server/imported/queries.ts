@@ -112,27 +112,20 @@ export async function deleteAll(transaction: Database, owner: string): Promise<v
 
 const DELETED_PER_TURN = 1000;
 
-/** The nights that are shown, newest first; since a date, if one is given. */
-export const listNights = (db: Database, owner: string, since?: LocalDate) =>
-  nightsOf(db, owner, since).select(NIGHT_COLUMNS).execute();
+/** The columns of a night that its derived day has, too. */
+export const COMPARED_COLUMNS = ['source', 'bedTime', 'wakeTime', 'minutesInBed', 'asleepMinutes', 'score'] as const;
 
-/** The same as session summaries. */
+/** The nights that are shown, newest first, to compare with the derived days; since a date, if one is given. */
+export const listNights = (db: Database, owner: string, since?: LocalDate) =>
+  nightsOf(db, owner, since)
+    .select(['night', ...COMPARED_COLUMNS])
+    .execute();
+
+/** The nights that are shown, newest first, as session summaries. */
 export const listSessionSummaries = (db: Database, owner: string) =>
   nightsOf(db, owner).select(SUMMARY_COLUMNS).execute();
 
 const SUMMARY_COLUMNS = ['sessionId', 'night', 'source', 'bedTime', 'wakeTime', 'minutesInBed', 'score'] as const;
-const NIGHT_COLUMNS = [
-  'night',
-  'source',
-  'bedTime',
-  'wakeTime',
-  'minutesInBed',
-  'asleepMinutes',
-  'score',
-  'isTentative',
-  'hasStages',
-  'diary',
-] as const;
 
 const nightsOf = (db: Database, owner: string, since?: LocalDate) =>
   db
@@ -172,14 +165,14 @@ export const nightsBetween = (db: Database, owner: string, from: LocalDate, unti
     .where('night', '<=', until)
     .execute();
 
+const VALUE_COLUMNS = [...COMPARED_COLUMNS, 'sessionId', 'startAt', 'isTentative', 'hasStages', 'diary'] as const;
+
 export async function saveNights(transaction: Database, rows: readonly Insertable<Tables['importedNights']>[]) {
   for await (const some of inTurns(rows)) {
     await transaction
       .insertInto('importedNights')
       .values(some)
-      .onConflict((conflict) =>
-        conflict.columns(['owner', 'night']).doUpdateSet(newValues([...NIGHT_COLUMNS, 'sessionId', 'startAt'])),
-      )
+      .onConflict((conflict) => conflict.columns(['owner', 'night']).doUpdateSet(newValues(VALUE_COLUMNS)))
       .execute();
   }
 }

@@ -1,32 +1,20 @@
 import { refuse } from '#contract/errors.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
-import type { Diary } from '#domain/diary/diary.ts';
 import { implement, type Route } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
-import {
-  fetchImportedNight,
-  type ImportedNight,
-  listImportedNights,
-  listSleepSessions,
-  type SleepSessionSummary,
-} from '../../imported-contract.ts';
+import { fetchImportedNight, listSleepSessions, type SleepSessionSummary } from '../../imported-contract.ts';
 import { chooseDevice, dismissChangedNights, listImportedDays, restoreTimes } from '../../sleep-day-contract.ts';
 import { ensureDays, importedDays } from './days/imported-days.ts';
 import * as days from './days/queries.ts';
 import { restoreReplacedTimes } from './days/replaced-times.ts';
 import { importedNight } from './imported-night.ts';
-import { hasDevice, listNights, listSessionSummaries } from './queries.ts';
+import { hasDevice, listSessionSummaries } from './queries.ts';
 
 export function importedNightRoutes({ db }: Pick<Platform, 'db'>): Route[] {
   return [
     implement(listSleepSessions, async ({ params, today }) => {
       await ensureDays(db, params.ownerId, today);
       return (await listSessionSummaries(db, params.ownerId)).map(summaryOf);
-    }),
-
-    implement(listImportedNights, async ({ params, query, today }) => {
-      await ensureDays(db, params.ownerId, today);
-      return (await listNights(db, params.ownerId, query.since)).map(nightOf);
     }),
 
     implement(fetchImportedNight, ({ params: { ownerId, date } }) => importedNight(db, ownerId, date)),
@@ -76,18 +64,4 @@ const summaryOf = ({
   source,
   bedTime,
   wakeTime,
-});
-
-const nightOf = ({
-  night,
-  isTentative,
-  hasStages,
-  diary,
-  ...row
-}: Awaited<ReturnType<typeof listNights>>[number]): ImportedNight => ({
-  ...row,
-  date: night,
-  isTentative: isTentative === 1,
-  hasStages: hasStages === 1,
-  ...(diary !== null && { diary: JSON.parse(diary) as Partial<Diary> }),
 });

@@ -2,7 +2,7 @@ import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { ImportedDays } from '../../../sleep-day-contract.ts';
-import { listNights } from '../queries.ts';
+import { COMPARED_COLUMNS, listNights } from '../queries.ts';
 import { chosenDevice } from './days-around.ts';
 import { areDaysCurrent, updateDays } from './derive-days.ts';
 import * as queries from './queries.ts';
@@ -54,8 +54,6 @@ export async function importedDays(
   };
 }
 
-const COMPARED = ['source', 'bedTime', 'wakeTime', 'minutesInBed', 'asleepMinutes', 'score'] as const;
-
 /** False when a server of the previous version has stored or removed sleep: it writes nights, and no days. */
 function areNightsOf(days: readonly queries.StoredDay[], nights: Awaited<ReturnType<typeof listNights>>): boolean {
   const own = days.filter(({ night }) => night !== null);
@@ -63,7 +61,7 @@ function areNightsOf(days: readonly queries.StoredDay[], nights: Awaited<ReturnT
     own.length === nights.length &&
     own.every(({ date, night }, index) => {
       const row = nights[index];
-      return date === row?.night && COMPARED.every((column) => night?.[column] === row[column]);
+      return date === row?.night && COMPARED_COLUMNS.every((column) => night?.[column] === row[column]);
     })
   );
 }
