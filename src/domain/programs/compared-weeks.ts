@@ -3,9 +3,10 @@ import { clockMean } from '../nights/clock-spread.ts';
 import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { mean } from '../nights/statistics.ts';
 import { minutesInBedOf } from '../nights/timed-night.ts';
+import { lastDates } from '../progress/range.ts';
 import { type ComparedDay, regularityIndex } from '../sleep-day/regularity-index.ts';
 import { minutesOfDay } from '../time/clock-time.ts';
-import { addDays, type LocalDate } from '../time/local-date.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import type { Choices, ProgramState } from './program-state.ts';
 import { windowNight } from './running-window.ts';
 
@@ -24,10 +25,7 @@ export function comparedWeeks(
   { startedOn, ended }: Pick<ProgramState, 'startedOn' | 'ended'>,
   { nights, days, today }: { nights: readonly LoggedNight[]; days: readonly ComparedDay[]; today: LocalDate },
 ): { before: WeeksFigures; last: WeeksFigures } {
-  const figures = (until: LocalDate): WeeksFigures => {
-    const isWithin = ({ date }: { date: LocalDate }) => date <= until && date > addDays(until, -DAYS);
-    return figuresOf(nights.filter(isWithin), days.filter(isWithin));
-  };
+  const figures = (until: LocalDate) => figuresOf(lastDates(nights, DAYS, until), lastDates(days, DAYS, until));
   return { before: figures(startedOn), last: figures(ended?.on ?? today) };
 }
 

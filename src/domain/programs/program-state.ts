@@ -43,8 +43,7 @@ export const NightAnswer = z.enum(['done', 'not-done', 'slept-through']);
 export type NightAnswer = z.infer<typeof NightAnswer>;
 
 /** Why a program ends. `sign`: a new safety sign. */
-const PROGRAM_ENDS = ['finished', 'person', 'sleepy', 'dark', 'sign', 'clinician', 'care', 'more-time'] as const;
-export const ProgramEnd = z.enum(PROGRAM_ENDS);
+export const ProgramEnd = z.enum(['finished', 'person', 'sleepy', 'dark', 'sign', 'clinician', 'care', 'more-time']);
 export type ProgramEnd = z.infer<typeof ProgramEnd>;
 
 /** A started program. Dates are evenings (`eveningOf`) but that of the end. */

@@ -1,8 +1,8 @@
 import type { Guards } from '../insights/guards.ts';
-import type { LoggedNight } from '../nights/night.ts';
-import { ratingsOf } from '../nights/night.ts';
+import { type LoggedNight, ratingsOf } from '../nights/night.ts';
 import { isAtLeast, mean } from '../nights/statistics.ts';
-import { addDays, type LocalDate } from '../time/local-date.ts';
+import { lastDates } from '../progress/range.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import { datesOfStep, MAX_REPEATS, type ProgramState } from './program-state.ts';
 import type { RunningProgram } from './running-window.ts';
 import { stepVerdict } from './steps.ts';
@@ -22,16 +22,14 @@ export const stepReview = (state: RunningProgram, nights: readonly LoggedNight[]
 function wasHarder(state: ProgramState, nights: readonly LoggedNight[]): boolean {
   const dates = datesOfStep(state);
   const week = ratingsOf(nights.filter(({ date }) => dates.includes(date)));
-  const before = ratingsOf(
-    nights.filter(({ date }) => date <= state.startedOn && date > addDays(state.startedOn, -HARDER.daysBefore)),
-  );
+  const before = ratingsOf(lastDates(nights, HARDER.daysBefore, state.startedOn));
   if (Math.min(week.length, before.length) < HARDER.minRated) return false;
   return isAtLeast(HARDER.mean, mean(week)) && isAtLeast(mean(before) - mean(week), HARDER.drop);
 }
 
 /** Whether the two weeks up to a day are still hard, so that a doctor is named before everything else. */
 export function isStillHard(nights: readonly LoggedNight[], today: LocalDate, { held }: Guards): boolean {
-  const ratings = ratingsOf(nights.filter(({ date }) => date <= today && date > addDays(today, -HARD.days)));
+  const ratings = ratingsOf(lastDates(nights, HARD.days, today));
   const hard = ratings.filter((rating) => rating <= HARD.rating).length;
   const isHard = ratings.length >= HARD.minRated && isAtLeast(hard / ratings.length, HARD.share);
   return isHard || held.includes('low-efficiency');

@@ -1,9 +1,10 @@
 import type { LoggedNight } from '../nights/night.ts';
 import { mean } from '../nights/statistics.ts';
 import { FREE_WEEKDAYS, type TimedNight, timedNights } from '../nights/timed-night.ts';
+import { lastDates } from '../progress/range.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import type { ClockTime } from '../time/clock-time.ts';
-import { addDays, type LocalDate } from '../time/local-date.ts';
+import type { LocalDate } from '../time/local-date.ts';
 import { usualTime } from './suggested-schedule.ts';
 
 const DAYS = 28;
@@ -12,10 +13,7 @@ const MIN_EVENINGS = 2;
 type Range = { today: LocalDate; freeWeekdays?: readonly number[] };
 
 const recent = (nights: readonly LoggedNight[], { today, freeWeekdays = FREE_WEEKDAYS }: Range): TimedNight[] =>
-  timedNights(
-    nights.filter(({ date }) => date <= today && date > addDays(today, -DAYS)),
-    freeWeekdays,
-  );
+  timedNights(lastDates(nights, DAYS, today), freeWeekdays);
 
 /** The usual times of the last 28 days; null where none is usual. */
 export function usualHours(
