@@ -96,6 +96,8 @@ for (const [zone, at] of NIGHTS) {
       await assertCount(page.locator('header, nav'), 0);
       await button(page, 'Unsteady on your feet at night? Stay in bed, sit up, one low light.').click();
       await title(page, 'You can stay in bed.');
+      await page.reload();
+      await title(page, 'You can stay in bed.');
       await button(page, 'Steady on your feet? Get up for a while.').click();
       await button(page, 'Is it more than sleep?').click();
       await page.getByText(CRISIS.text).waitFor();

@@ -286,4 +286,6 @@ test('Somebody who is unsteady at night reads no step about getting up.', option
   await page.getByText(/sit up and read until you are sleepy/).waitFor();
   await page.getByText('Last night: sat up when awake?').waitFor();
   await assertCount(page.getByText(STEP_TEXTS['wake.2'].what), 0, 'during the step');
+  await page.goto('/cant-sleep');
+  await page.getByRole('heading', { name: 'You can stay in bed.' }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { planMinutes } from '../schedules/evening.ts';
-import { type PlannedHours, plannedNightsEnding } from '../schedules/planned-night.ts';
+import { type PlannedHours, type ProgramHours, plannedNightsEnding } from '../schedules/planned-night.ts';
 import type { ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
 import { isLogged, type LoggedNight } from './night.ts';
@@ -21,7 +21,8 @@ export type SuggestedNight = Times &
   /** `minutesUp`: the gaps that are not time in bed. */
   (
     | { origin: 'imported'; source: string; minutesUp: number }
-    | { origin: 'planned' }
+    /** `isEarliest`: to bed then or later. */
+    | { origin: 'planned'; isEarliest?: boolean }
     /** As on the last logged night, which ended on `from`. */
     | { origin: 'previous'; from: LocalDate }
   );
@@ -34,6 +35,7 @@ export type KnownNights = {
     night: Pick<ImportedTimes, 'source' | 'bedTime' | 'wakeTime' | 'spanMinutes' | 'minutesInBed'> | null;
   }[];
   schedules: readonly PlannedHours[];
+  program?: ProgramHours | null;
 };
 
 /**
@@ -66,8 +68,11 @@ function importedNight(night: NonNullable<KnownNights['imported'][number]['night
 /** The planned hours of the night that ends on a date: the earliest bedtime, the first in the list for ties. */
 export function plannedNight(
   date: LocalDate,
-  { schedules }: Pick<KnownNights, 'schedules'>,
+  { schedules, program }: Pick<KnownNights, 'schedules' | 'program'>,
 ): Extract<SuggestedNight, { origin: 'planned' }> | null {
+  if (program && date > program.after) {
+    return { origin: 'planned', bedTime: program.bed, wakeTime: program.wake, isEarliest: program.isEarliest };
+  }
   const first = plannedNightsEnding(schedules, date)
     .filter(({ plan }) => planMinutes(plan) > 0)
     .reduce<{ plan: PlannedHours; bed: number } | null>(

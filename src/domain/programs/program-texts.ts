@@ -42,6 +42,7 @@ export const STEP_TEXTS: Record<StepId, StepText> = {
     why: "In one lab night, 57 students who wrote tomorrow's to-dos fell asleep about 9 minutes sooner than those who wrote what was done.",
     sources: ['scullin2018', 'habits-aasm'],
     tonight: "At {windDown}: write tomorrow's list, then lamps low. A warm shower if you like one.",
+    'in-bed': "At {windDown}: write tomorrow's list, then lamps low.",
     done: 'The three parts on 5 of 7 evenings.',
   },
   'asleep.4': LOOK_BACK,
@@ -94,6 +95,7 @@ export const STEP_TEXTS: Record<StepId, StepText> = {
     why: 'After short work nights, one or two hours more on days off can help; experts still advise regular times.',
     sources: ['nsf2023'],
     tonight: 'Sleep until {latest} at most tomorrow. Open your comparison.',
+    'work-day': 'Open your comparison.',
     done: 'You opened it.',
   },
   'hours.1': {
@@ -129,6 +131,7 @@ export const STEP_TEXTS: Record<StepId, StepText> = {
     why: 'Days off are where a late clock comes back.',
     sources: ['nsf2023'],
     tonight: 'Up by {latest} tomorrow. Open your comparison.',
+    'work-day': 'Up at {wake} tomorrow. Open your comparison.',
     done: 'You opened it.',
   },
   'know.1': {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Guard } from '../insights/guards.ts';
 import { reminderSms } from '../schedules/reminder-message.ts';
-import { WEEKDAYS } from '../schedules/schedule.ts';
+import { WEEKDAYS, type Weekday } from '../schedules/schedule.ts';
 import { addMinutes } from '../time/clock-time.ts';
 import { nightQuestion } from './night-question.ts';
 import { startProgram } from './program-changes.ts';
@@ -26,24 +26,44 @@ const plan = {
   ...{ targetBedTime: '22:00', targetWakeTime: '06:00', daysOfWeek: [...WEEKDAYS], isActive: true },
   ...{ reminderEnabled: false, reminderMinutesBefore: 30 as const },
 };
+const NOW = { evening: EVENING, guards, freeEvenings: ['friday', 'saturday'] as Weekday[], plans: [plan] };
 
 test('The times of a running sleep window take the place of planned ones, and no instruction names an earlier bed.', () => {
   const cases = [
-    ['asleep', 1, WINDOW, '01:00', { rise: '06:30' }],
-    ['asleep', 2, WINDOW, '01:00', { bed: '01:00' }],
-    ['asleep', 3, WINDOW, '01:00', { windDown: '00:00' }],
-    ['asleep', 2, null, null, { bed: '23:00' }],
+    ['asleep', 1, WINDOW, '01:00 06:30', { rise: '06:30' }],
+    ['asleep', 2, WINDOW, '01:00 06:30', { bed: '01:00' }],
+    ['asleep', 3, WINDOW, '01:00 06:30', { windDown: '00:00' }],
+    ['asleep', 2, null, '23:00 06:30', { bed: '23:00' }],
     ['asleep', 3, null, null, { windDown: '21:00' }],
-    ['asleep', 2, PAUSED, null, { bed: '23:00' }],
+    ['asleep', 2, PAUSED, '23:00 06:30', { bed: '23:00' }],
     ['asleep', 3, endWindow(WINDOW, EVENING, 'done'), null, { windDown: '21:00' }],
   ] as const;
-  for (const [program, step, window, windowBed, values] of cases) {
-    const tonight = programTonight(at(program, step, window), { evening: EVENING, guards, plans: [plan] });
-    assert.deepEqual([tonight.windowBed, tonight.step?.values], [windowBed, values], `${program}.${step}`);
+  for (const [program, step, window, named, values] of cases) {
+    const { step: tonight, hours } = programTonight(at(program, step, window), NOW);
+    assert.deepEqual([hours && `${hours.bed} ${hours.wake}`, tonight?.values], [named, values], `${program}.${step}`);
+    if (hours) assert.ok(hours.isEarliest && hours.after === EVENING);
   }
   const finished = { ...ended(at('asleep', 4)), window: WINDOW };
-  const tonight = programTonight(finished, { evening: EVENING, guards, plans: [] });
-  assert.deepEqual(tonight, { step: null, windowBed: '01:00' });
+  const hours = { after: EVENING, bed: '01:00', wake: '06:30', isEarliest: true };
+  assert.deepEqual(programTonight(finished, { ...NOW, plans: [] }), { step: null, hours });
+});
+
+test('A bedtime of a step takes the place of the planned one on its evening.', () => {
+  const choices = { usualBed: '23:30', usualWake: '06:00', targetWake: '05:00', needMinutes: 420 };
+  const cases = [
+    ['time', 1, '23:15 06:00'],
+    ['hours', 2, '22:00 05:00'],
+    // The evening of March 10 is a Tuesday.
+    ['time', 3, null, 'wednesday'],
+    ['time', 3, '23:00 06:00', 'tuesday'],
+    ['hours', 1, null],
+  ] as const;
+  for (const [program, step, named, evening = 'monday'] of cases) {
+    const state = { ...at(program, step), choices: { ...choices, evenings: [evening, evening] as [Weekday, Weekday] } };
+    const { hours } = programTonight(state, NOW);
+    assert.equal(hours && `${hours.bed} ${hours.wake}`, named, `${program}.${step}`);
+    assert.equal(hours?.isEarliest ?? false, false);
+  }
 });
 
 test('While a sleep window runs, a message names no other bedtime, over any nights, guards and programs.', () => {
@@ -58,14 +78,14 @@ test('While a sleep window runs, a message names no other bedtime, over any nigh
     fc.property(anyProgram, held, ({ program, step, minutes, needMinutes }, guarded) => {
       const state = at(program, step, startWindow(EVENING, '06:30', minutes));
       const given = { ...state, choices: { ...state.choices, usualBed: '21:00', usualWake: '07:30', needMinutes } };
-      const now = { evening: EVENING, guards: { held: guarded, isShort: true }, plans: [plan] };
-      const { step: tonight, windowBed } = programTonight(given, now);
-      assert.equal(windowBed, addMinutes('06:30', -minutes));
-      assert.equal(tonight?.values.bed ?? windowBed, windowBed);
-      const content = { bedTime: '22:00', minutesLeft: 30, tonight: null, windowBed, clock: '24-hour' } as const;
+      const { step: tonight, hours } = programTonight(given, { ...NOW, guards: { held: guarded, isShort: true } });
+      const bed = addMinutes('06:30', -minutes);
+      assert.deepEqual(hours, { after: EVENING, bed, wake: '06:30', isEarliest: true });
+      assert.equal(tonight?.values.bed ?? bed, bed);
+      const content = { bedTime: bed, isEarliest: true, minutesLeft: 30, tonight: null, clock: '24-hour' } as const;
       const sms = reminderSms({ ...content, name: '', step: tonight && tonightText(tonight, (time) => time) });
       assert.doesNotMatch(sms, /bedtime is|earlier|\bnap\b/);
-      assert.ok(sms.includes(`bed at ${windowBed} or later, when sleepy`));
+      assert.ok(sms.includes(`bed at ${bed} or later, when sleepy`));
     }),
   );
 });

@@ -35,6 +35,7 @@ const stepOf = (program: ProgramId, step: StepNumber, values: Partial<ProgramSta
 const on = (days: number, values: Partial<Tonight> = {}): Tonight => ({
   evening: addDays(START, days),
   guards: NONE,
+  freeEvenings: ['friday', 'saturday'],
   ...values,
 });
 const guard = (...held: Guard[]): Partial<Tonight> => ({ guards: { held, isShort: false } });
@@ -68,6 +69,7 @@ const CASES: [name: string, ProgramState, Tonight, expected: string | null][] = 
     on(0, { planned: { bed: '23:00', wake: '07:00' } }),
     'tonight windDown=22:00',
   ],
+  ['last hour, unsteady', stepOf('asleep', 3, adapted('in-bed')), on(0), 'in-bed windDown=21:30'],
   ['look back', stepOf('asleep', 4), on(0), 'tonight'],
   ['up when awake', stepOf('wake', 2), on(0), 'tonight'],
   ['in bed when awake', stepOf('wake', 2, adapted('in-bed')), on(0), 'in-bed'],
@@ -91,6 +93,7 @@ const CASES: [name: string, ProgramState, Tonight, expected: string | null][] = 
   ['the next evening', stepOf('time', 3), on(0), 'tonight bed=23:00 evening=wednesday'],
   ['the evening', stepOf('time', 3), on(5), 'tonight bed=23:00 evening=saturday'],
   ['days off', stepOf('time', 4), on(5), 'tonight latest=10:00'],
+  ['before a work day', stepOf('time', 4), on(6), 'work-day'],
   ['good ratings do not stop it', stepOf('time', 1), on(0, guard('good-ratings', 'few-ratings')), 'tonight bed=23:15'],
   ['hard nights', stepOf('time', 1), on(0, guard('hard-nights')), null],
   ['half an hour earlier', stepOf('hours', 1), on(3), 'tonight wake=07:30'],
@@ -105,7 +108,8 @@ const CASES: [name: string, ProgramState, Tonight, expected: string | null][] = 
   ],
   ['dim evening', stepOf('hours', 3), on(0), 'tonight dim=20:30 lastCup=13:30'],
   ['dim evening, pregnant', stepOf('hours', 3, adapted('ask-caffeine')), on(0), 'ask-caffeine dim=20:30'],
-  ['within an hour', stepOf('hours', 4), on(0), 'tonight latest=07:30'],
+  ['within an hour', stepOf('hours', 4), on(5), 'tonight latest=07:30'],
+  ['before a work day', stepOf('hours', 4), on(0), 'work-day wake=06:30'],
   ['near enough', stepOf('hours', 1, { choices: { ...CHOICES, targetWake: '07:40' } }), on(0), null],
   ['rate', stepOf('know', 1), on(0), 'tonight'],
   ["a clinician's times", stepOf('asleep', 1), on(0, guard('clinician')), null],

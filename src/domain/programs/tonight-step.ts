@@ -1,6 +1,7 @@
 import type { Guards } from '../insights/guards.ts';
 import { scheduleOfEvening } from '../schedules/evening.ts';
 import { LAST_CUP_HOURS, lastCup } from '../schedules/last-cup.ts';
+import type { ProgramHours } from '../schedules/planned-night.ts';
 import { type SchedulePlan, type Weekday, weekdayOf } from '../schedules/schedule.ts';
 import { addMinutes, type ClockTime } from '../time/clock-time.ts';
 import { addDays, type LocalDate } from '../time/local-date.ts';
@@ -10,8 +11,11 @@ import { type Choices, dayOfStep, type ProgramState, type StepId, stepIdOf } fro
 import type { RunningProgram } from './running-window.ts';
 import { earlierBed, earlierWake, minutesFor, type PlannedTimes } from './step-times.ts';
 
-/** Which text of a step is shown. `in-bed`: without getting up. `wake-only`: neither light nor a bedtime. `ask-caffeine`: without a last cup. */
-export type StepVariant = 'tonight' | 'in-bed' | 'wake-only' | 'ask-caffeine';
+/**
+ * Which text of a step is shown. `in-bed`: for people who are unsteady at night. `wake-only`: neither light nor a bedtime.
+ * `ask-caffeine`: without a last cup. `work-day`: before one.
+ */
+export type StepVariant = 'tonight' | 'in-bed' | 'wake-only' | 'ask-caffeine' | 'work-day';
 
 /** What a text is filled with. `bed` of "To bed when sleepy" is the earliest time. */
 export type StepValues = Partial<
@@ -28,6 +32,8 @@ export type Tonight = {
   /** `eveningOf` now. */
   evening: LocalDate;
   guards: Guards;
+  /** The evenings before days off. */
+  freeEvenings: readonly Weekday[];
   /** The planned night, if there is one. */
   planned?: PlannedTimes;
 };
@@ -64,20 +70,23 @@ const againstHardNights = (state: ProgramState, { guards, planned }: Tonight): F
   const bed = addMinutes(rise, -(minutesFor(choices, guards) ?? NEED_LIMITS.min));
   return step === 2
     ? { variant, values: { bed } }
-    : { values: { windDown: addMinutes(planned?.bed ?? bed, -BEFORE_BED.windDown) } };
+    : { variant, values: { windDown: addMinutes(planned?.bed ?? bed, -BEFORE_BED.windDown) } };
 };
 
 const INSTRUCTIONS: Record<ProgramState['program'], (state: ProgramState, tonight: Tonight) => Found> = {
   asleep: againstHardNights,
   wake: againstHardNights,
-  time: (state, { evening, planned }) => {
+  time: (state, { evening, freeEvenings, planned }) => {
     const wake = planned?.wake ?? state.choices.usualWake;
-    if (state.step === 4) return wake === undefined ? null : { values: { latest: addMinutes(wake, LATEST.time) } };
+    if (state.step === 4) {
+      if (!freeEvenings.includes(weekdayOf(evening))) return { variant: 'work-day', values: {} };
+      return wake === undefined ? null : { values: { latest: addMinutes(wake, LATEST.time) } };
+    }
     const bed = earlierBed(state, planned);
     if (bed === null) return null;
     return { values: state.step === 3 ? { bed, ...namedEvening(state, evening) } : { bed } };
   },
-  hours: (state, { evening, guards, planned }) => {
+  hours: (state, { evening, guards, freeEvenings, planned }) => {
     const wake = earlierWake(state, dayOfStep(state, evening) - 1);
     if (wake === null) return null;
     const minutes = minutesFor(state.choices, guards);
@@ -85,7 +94,10 @@ const INSTRUCTIONS: Record<ProgramState['program'], (state: ProgramState, tonigh
     if (state.step === 1)
       return { variant: state.adaptations.includes('no-light') ? 'wake-only' : 'tonight', values: { wake } };
     if (state.step === 2) return bed === null ? { variant: 'wake-only', values: { wake } } : { values: { wake, bed } };
-    if (state.step === 4) return { values: { latest: addMinutes(wake, LATEST.hours) } };
+    if (state.step === 4) {
+      if (!freeEvenings.includes(weekdayOf(evening))) return { variant: 'work-day', values: { wake } };
+      return { values: { latest: addMinutes(wake, LATEST.hours) } };
+    }
     return dimEvening(state, planned?.bed ?? bed ?? state.choices.usualBed);
   },
   know: () => ({ values: {} }),
@@ -106,8 +118,8 @@ function dimEvening({ adaptations }: ProgramState, bed: ClockTime | undefined): 
     : { values: { dim, lastCup: lastCup(bed, LAST_CUP_HOURS.usual) } };
 }
 
-/** What a running program says of an evening: its step, and the earliest bedtime of its sleep window. */
-export type ProgramTonight = { step: TonightStep | null; windowBed: ClockTime | null };
+/** What a running program says of an evening. */
+export type ProgramTonight = { step: TonightStep | null; hours: ProgramHours | null };
 
 /** The hours of a sleep window that runs and is not paused: they take the place of planned ones. Null without one. */
 export const windowHours = ({ window }: RunningProgram) =>
@@ -117,13 +129,20 @@ export const windowHours = ({ window }: RunningProgram) =>
 
 export function programTonight(
   program: RunningProgram,
-  { evening, guards, plans }: { evening: LocalDate; guards: Guards; plans: readonly SchedulePlan[] },
+  { plans, ...tonight }: Omit<Tonight, 'planned'> & { plans: readonly SchedulePlan[] },
 ): ProgramTonight {
   const window = windowHours(program);
-  const windowBed = window?.targetBedTime ?? null;
-  const plan = window ?? scheduleOfEvening(plans, evening);
+  const plan = window ?? scheduleOfEvening(plans, tonight.evening);
   const planned = plan && { bed: plan.targetBedTime, wake: plan.targetWakeTime };
-  const step = tonightOf(program, { evening, guards, ...(planned && { planned }) });
-  if (step?.values.bed && windowBed) step.values.bed = windowBed;
-  return { step, windowBed };
+  const step = tonightOf(program, { ...tonight, ...(planned && { planned }) });
+  if (window) {
+    if (step?.values.bed) step.values.bed = window.targetBedTime;
+    const { targetBedTime: bed, targetWakeTime: wake } = window;
+    return { step, hours: { after: program.window!.startedOn, bed, wake, isEarliest: true } };
+  }
+  const { rise, usualWake } = program.choices;
+  const { bed, evening, wake = rise ?? usualWake ?? planned?.wake } = step?.values ?? {};
+  const isTonight = evening === undefined || evening === weekdayOf(tonight.evening);
+  if (!bed || !wake || !isTonight) return { step, hours: null };
+  return { step, hours: { after: program.stepStartedOn, bed, wake, isEarliest: step?.step === 'asleep.2' } };
 }

@@ -1,9 +1,15 @@
-import { MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
+import { type ClockTime, MINUTES_IN_DAY, minutesOfDay } from '../time/clock-time.ts';
 import { addDays, dayNumber, type LocalDate } from '../time/local-date.ts';
 import { appliesOn, bedDate, planMinutes } from './evening.ts';
 import type { SchedulePlan } from './schedule.ts';
 
 export type PlannedHours = Pick<SchedulePlan, 'targetBedTime' | 'targetWakeTime' | 'daysOfWeek' | 'isActive'>;
+
+/**
+ * The hours that a running program names: they take the place of planned ones in nights that end after a date.
+ * `isEarliest`: to bed then or later, when sleepy.
+ */
+export type ProgramHours = { after: LocalDate; bed: ClockTime; wake: ClockTime; isEarliest: boolean };
 
 /** `bed`: the bedtime in minutes, where day number times 1440 is midnight. */
 export type PlannedSleep<Plan> = { plan: Plan; bed: number };

@@ -12,7 +12,7 @@ const CONTENT = {
   minutesLeft: 30,
   tonight: null,
   step: null,
-  windowBed: null,
+  isEarliest: false,
   clock: '12-hour',
 } as const;
 const named = (name: string) => reminderSms({ ...CONTENT, name });
@@ -67,8 +67,8 @@ test("A reminder ends with the program's step, and in an SMS the step gives way 
   assert.match(reminderBody(both), /Experiment tonight: as usual\. Tomorrow, get up/);
 });
 
-test('While a sleep window runs, its bedtime takes the place of the planned one.', () => {
-  const content = { ...CONTENT, name: 'Late', windowBed: '00:45' };
+test('A program can name the earliest time instead.', () => {
+  const content = { ...CONTENT, name: 'Late', bedTime: '00:45', isEarliest: true };
   assert.equal(
     reminderSms(content),
     'Better Sleep: bed at 12:45 AM or later, when sleepy (Late). Reply STOP to end these texts.',

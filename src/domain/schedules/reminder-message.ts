@@ -4,7 +4,7 @@ import { gsmLength, toGsm } from './gsm.ts';
 /**
  * The content of a reminder. `minutesLeft` is the time until bedtime, shown in whole minutes. `tonight`: what the
  * night is planned as in the running experiment, such as "with"; null without one. `step`: a sentence of the running
- * program. `windowBed`: the earliest bedtime of a sleep window, which takes the place of the planned one. `clock`: of the times.
+ * program. `isEarliest`: the program says to go to bed then or later. `clock`: of the times.
  */
 export type ReminderContent = {
   name: string;
@@ -12,7 +12,7 @@ export type ReminderContent = {
   minutesLeft: number;
   tonight: string | null;
   step: string | null;
-  windowBed: ClockTime | null;
+  isEarliest: boolean;
   clock: Clock;
 };
 
@@ -34,9 +34,9 @@ export function reminderSms(content: ReminderContent): string {
   return text(called && ` (${called})`, step);
 }
 
-function bedSentence({ bedTime, windowBed, minutesLeft, clock }: ReminderContent): string {
-  if (windowBed !== null) return `bed at ${timeOn(windowBed, clock)} or later, when sleepy`;
+function bedSentence({ bedTime, isEarliest, minutesLeft, clock }: ReminderContent): string {
   const bed = timeOn(bedTime, clock);
+  if (isEarliest) return `bed at ${bed} or later, when sleepy`;
   const left = timeLeft(minutesLeft);
   return left === null ? `bedtime is now, ${bed}` : `bedtime is ${bed}, in ${left}`;
 }
@@ -44,20 +44,20 @@ function bedSentence({ bedTime, windowBed, minutesLeft, clock }: ReminderContent
 /** The title of a notification and the subject of an email. */
 export const reminderTitle = ({
   bedTime,
-  windowBed,
+  isEarliest,
   clock,
-}: Pick<ReminderContent, 'bedTime' | 'windowBed' | 'clock'>): string =>
-  windowBed === null ? `Bedtime is ${timeOn(bedTime, clock)}` : `Bed at ${timeOn(windowBed, clock)} or later`;
+}: Pick<ReminderContent, 'bedTime' | 'isEarliest' | 'clock'>): string =>
+  isEarliest ? `Bed at ${timeOn(bedTime, clock)} or later` : `Bedtime is ${timeOn(bedTime, clock)}`;
 
-/** What a reminder opens: the last hour, or the program where its step or its window has a word of its own. */
-export const reminderPath = ({ step, windowBed }: Pick<ReminderContent, 'step' | 'windowBed'>) =>
-  step === null && windowBed === null ? '/wind-down' : '/programs';
+/** What a reminder opens: the last hour, or the program where it has a word of its own. */
+export const reminderPath = ({ step, isEarliest }: Pick<ReminderContent, 'step' | 'isEarliest'>) =>
+  step === null && !isEarliest ? '/wind-down' : '/programs';
 
 /** The text below the title. */
 export function reminderBody(content: Omit<ReminderContent, 'bedTime' | 'clock'>): string {
   const left = timeLeft(content.minutesLeft);
   const called = onOneLine(content.name);
-  const bed = content.windowBed === null ? `Your bedtime is ${left === null ? 'now' : `in ${left}`}` : WHEN_SLEEPY;
+  const bed = content.isEarliest ? WHEN_SLEEPY : `Your bedtime is ${left === null ? 'now' : `in ${left}`}`;
   return `${bed}${called && ` (${called})`}.${added(content)}`;
 }
 

@@ -94,7 +94,7 @@ onEachEngine('Reminders', (engine) => {
     assert.doesNotMatch(sms.messages.at(-1)?.text ?? 'Experiment', /Experiment/);
   });
 
-  test("A reminder names the step of a running program until it is put off, and a sleep window's bedtime.", async () => {
+  test('A reminder names the step of a running program until it is put off, and the bedtime of a program.', async () => {
     const person = await personWithSms(app);
     await plan(person);
     const params = { ownerId: person.id };
@@ -120,8 +120,15 @@ onEachEngine('Reminders', (engine) => {
       await text('2026-03-12'),
       `Better Sleep: bed at 1:00 AM or later, when sleepy (Weekday Schedule). ${step} Reply STOP to end these texts.`,
     );
+    const choices = { usualBed: '23:00', usualWake: '06:30' };
+    const time = { program: 'time', choices, revision: running.revision + 2 } as const;
+    await replaceProgram(app.platform.db, person.id, { ...running, ...time });
+    assert.equal(
+      await text('2026-03-13'),
+      'Better Sleep: bedtime is 10:45 PM, in 45 minutes (Weekday Schedule). Reply STOP to end these texts.',
+    );
     await app.platform.db.updateTable('programs').set({ state: '{}' }).where('owner', '=', person.id).execute();
-    assert.equal(await text('2026-03-13'), `${bedtime} Reply STOP to end these texts.`, 'an unreadable program');
+    assert.equal(await text('2026-03-14'), `${bedtime} Reply STOP to end these texts.`, 'an unreadable program');
   });
 
   test('A reminder by day does not say what the night is planned as.', async () => {

@@ -7,8 +7,8 @@ import { changePreferences, fetchPreferences, type PreferenceChange, type SleepP
 import { DEFAULT_PREFERENCES } from '../default-preferences.ts';
 
 /** The person's sleep preferences, with changes that are still being saved. */
-export function usePreferences(owner: string) {
-  const stored = useQuery({ ...query(call, fetchPreferences, { ownerId: owner }), select: complete });
+export function usePreferences(owner: string, { enabled = true }: { enabled?: boolean } = {}) {
+  const stored = useQuery({ ...query(call, fetchPreferences, { ownerId: owner }), select: complete, enabled });
   return { preferences: stored.data, failedQuery: failedQuery(stored) };
 }
 

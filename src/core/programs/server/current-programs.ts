@@ -12,7 +12,7 @@ import { ageOf } from '#domain/programs/sleep-need.ts';
 import { type ProgramTonight, programTonight } from '#domain/programs/tonight-step.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import type { LocalMoment } from '#domain/schedules/local-moment.ts';
-import type { SchedulePlan } from '#domain/schedules/schedule.ts';
+import type { SchedulePlan, Weekday } from '#domain/schedules/schedule.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Program } from '../contract.ts';
@@ -22,7 +22,13 @@ import { programsOf, replaceProgram } from './queries.ts';
 const READ_DAYS = 60;
 
 /** What the rules of programs know of a person. `logged`: with the diary, newest first. */
-export type Known = { logged: LoggedNight[]; guards: Guards; age: number | null; today: LocalDate };
+export type Known = {
+  logged: LoggedNight[];
+  guards: Guards;
+  age: number | null;
+  freeEvenings: readonly Weekday[];
+  today: LocalDate;
+};
 
 export async function knownOf(db: Database, owner: string, today: LocalDate): Promise<Known> {
   await ensureDays(db, owner, today);
@@ -35,7 +41,8 @@ async function storedOf(db: Database, owner: string, today: LocalDate): Promise<
   const logged = (await listLogs(db, owner, today, READ_DAYS)).filter(isLogged);
   const days = await readDays(db, owner, addDays(today, -READ_DAYS));
   const guards = guardsOf(nightsWithImports(logged, days).nights, today, preferences);
-  return { logged, guards, age: ageOf(preferences.ageGroup), today };
+  const { ageGroup, freeEvenings } = preferences;
+  return { logged, guards, age: ageOf(ageGroup), freeEvenings, today };
 }
 
 /** The programs of a person, with what the day has brought: an end by a guard or a sign, a new week of the sleep window. */
@@ -58,8 +65,8 @@ export async function tonightsProgram(
   const { running } = await programsOf(db, owner);
   if (!running) return null;
   const known = await storedOf(db, owner, date);
-  const { guards } = known;
-  return programTonight(asOf(running, known), { evening: eveningOf(date, time), guards, plans });
+  const { guards, freeEvenings } = known;
+  return programTonight(asOf(running, known), { evening: eveningOf(date, time), guards, freeEvenings, plans });
 }
 
 function asOf(program: Program, { logged, guards, age, today }: Known): Program {

@@ -15,21 +15,21 @@ import { usePrograms } from './use-programs.ts';
 export type ProgramNow = ProgramTonight & { running: Program; evening: LocalDate; isOver: boolean };
 
 /** The running program and what it says of tonight. Null without one and when it is not loaded, undefined until then. */
-export function useProgramTonight(owner: string): ProgramNow | null | undefined {
+export function useProgramTonight(owner: string, options: { enabled?: boolean } = {}): ProgramNow | null | undefined {
   const { date, time } = useNow(owner);
-  const { data: programs, isError } = usePrograms(owner);
+  const { data: programs, isError } = usePrograms(owner, options);
   const running = programs?.running;
   const enabled = running != null;
-  const { data: logs } = useLogs(owner, { newest: LAST_MONTH });
+  const { data: logs } = useLogs(owner, { newest: LAST_MONTH, enabled });
   const { data: imported } = useImportedDays(owner, { since: addDays(date, -LAST_MONTH), enabled });
-  const { data: plans } = useSchedules(owner);
-  const { preferences } = usePreferences(owner);
+  const { data: plans } = useSchedules(owner, { enabled });
+  const { preferences } = usePreferences(owner, { enabled });
   if (!running) return isError ? null : running;
   if (!logs || !imported || !plans || !preferences) return undefined;
   const guards = guardsOf(nightsWithImports(logs, imported.days).nights, date, preferences);
   const evening = eveningOf(date, time);
   return {
-    ...programTonight(running, { evening, guards, plans }),
+    ...programTonight(running, { evening, guards, plans, freeEvenings: preferences.freeEvenings }),
     running,
     evening,
     isOver: isStepOver(running, evening),

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { query } from '#contract/query.ts';
+import { staysInBedUnlessChosen } from '#core/nights/web/awake/stays-in-bed.ts';
 import { call } from '#core/person/web/call.ts';
 import { runsOf } from '#domain/programs/running-window.ts';
 import { fetchPrograms } from '../contract.ts';
 
 /** The running program and the ended ones, asked again on every visit: a new day may end the running one. */
-export const usePrograms = (owner: string) =>
-  useQuery({ ...query(call, fetchPrograms, { ownerId: owner }), staleTime: 0 });
+export function usePrograms(owner: string, { enabled = true }: { enabled?: boolean } = {}) {
+  const programs = useQuery({ ...query(call, fetchPrograms, { ownerId: owner }), staleTime: 0, enabled });
+  const isInBed = programs.data?.running?.adaptations.includes('in-bed') === true;
+  useEffect(() => {
+    if (isInBed) staysInBedUnlessChosen();
+  }, [isInBed]);
+  return programs;
+}
 
 /** What runs, for the guards of a page; null until it is known. */
 export const useRuns = (owner: string) => runsOf(usePrograms(owner).data?.running);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { awakeNight, changeAwakeNight, presentWakeDate } from '#core/nights/web/awake/awake-nights.ts';
+import { staysInBed, storeStaysInBed } from '#core/nights/web/awake/stays-in-bed.ts';
 import { readStored, writeStored } from '#ui/browser/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { CrisisText } from '#ui/crisis-text.tsx';
@@ -57,11 +58,16 @@ export default function CantSleepPage() {
 
 type RestingProps = { show: (view: View) => void; goBackToBed: () => void; wake: () => void };
 function Resting({ show, goBackToBed, wake }: RestingProps) {
-  const [isInBed, setInBed] = useState(false);
   // The prerendered page is for everybody.
-  const [isFirst] = useState(() => 'document' in globalThis && readStored(SEEN_KEY) === null);
+  const isHere = 'document' in globalThis;
+  const [isInBed, setInBed] = useState(() => isHere && staysInBed());
+  const [isFirst] = useState(() => isHere && readStored(SEEN_KEY) === null);
   useEffect(() => () => writeStored(SEEN_KEY, ''), []);
   const { title, text, other } = isInBed ? IN_BED : UP;
+  const change = () => {
+    setInBed(!isInBed);
+    storeStaysInBed(!isInBed);
+  };
   return (
     <DimPage
       title={
@@ -85,11 +91,7 @@ function Resting({ show, goBackToBed, wake }: RestingProps) {
             <LinkButton onClick={wake}>Somebody needs me</LinkButton>
             <LinkButton onClick={() => show('more')}>Is it more than sleep?</LinkButton>
           </p>
-          <button
-            type="button"
-            className="min-h-11 text-balance hover:text-foreground"
-            onClick={() => setInBed(!isInBed)}
-          >
+          <button type="button" className="min-h-11 text-balance hover:text-foreground" onClick={change}>
             {other}
           </button>
         </>

@@ -80,7 +80,8 @@ function StepCard({ known, program, change }: WithChange) {
   const step = stepIdOf(program);
   const { title, why, sources = [], done, note } = STEP_TEXTS[step];
   // The goal names the time of a night that is put off, too.
-  const tonight = programTonight({ ...program, notTonightOn: null }, known).step;
+  const { freeEvenings } = known.preferences;
+  const tonight = programTonight({ ...program, notTonightOn: null }, { ...known, freeEvenings }).step;
   const shown = program.notTonightOn === known.evening ? null : tonight;
   const words = stepWords({ ...program.choices, ...tonight?.values });
   const what = generalText(program);

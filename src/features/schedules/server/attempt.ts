@@ -10,7 +10,7 @@ import type { PushContent, PushOutcome } from '#platform/push/push.ts';
 import type { SmsFailure } from '#platform/sms/sms.ts';
 import { sealAnswer } from './answer-token.ts';
 import { dropPushDevice, type PushRow } from './channel-queries.ts';
-import { type Claimed, minutesBetween, wordsOf } from './claim-reminders.ts';
+import { type Claimed, contentOf, minutesBetween } from './claim-reminders.ts';
 import type { QuestionDetails } from './decide-reminder.ts';
 
 /** The outcome of an attempt. `due`: certainly nothing was sent, so it may be tried again. */
@@ -54,12 +54,8 @@ function withTimeout(sending: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** `updatedAt` is the time of the claim. */
-const contentOf = ({ row: { name, bedTime, bedAt, updatedAt }, ...rest }: Claimed) => ({
-  ...wordsOf(rest),
-  name,
-  bedTime,
-  minutesLeft: minutesBetween(updatedAt, bedAt),
-});
+const contentNow = ({ row: { name, bedTime, bedAt, updatedAt }, ...rest }: Claimed) =>
+  contentOf({ name, bedTime, minutesLeft: minutesBetween(updatedAt, bedAt) }, rest);
 
 const FAILED_SMS: Readonly<Record<SmsFailure, Outcome>> = {
   'bad-number': { state: 'failed', reason: 'bad-number' },
@@ -112,7 +108,7 @@ export const notifyDevices = (
 type Content = Omit<PushContent, 'expiresAt'>;
 
 function reminderContent(claimed: Claimed): Content {
-  const content = contentOf(claimed);
+  const content = contentNow(claimed);
   const topic = claimed.row.scheduleId.slice(0, 32);
   return { title: reminderTitle(content), body: reminderBody(content), opens: reminderPath(content), topic };
 }
@@ -144,7 +140,7 @@ async function sendEmail({ mail, logger, settings, limits }: Dependencies, claim
   const { row, reach } = claimed;
   const { address } = reach.mail;
   if (address === null) return { state: 'missed', reason: 'withdrawn' };
-  const content = { ...contentOf(claimed), name: '' };
+  const content = { ...contentNow(claimed), name: '' };
   const text = [
     reminderBody(content),
     `For tonight: ${settings.publicUrl}${reminderPath(content)}\nYour schedules: ${settings.publicUrl}/sleep-schedules`,

@@ -3,11 +3,12 @@ import { tonightsPlan } from '#core/experiments/server/tonight.ts';
 import { findLog } from '#core/nights/server/queries.ts';
 import { tonightsProgram } from '#core/programs/server/current-programs.ts';
 import { ARM_NAMES, type Arm } from '#domain/experiments/planned-nights.ts';
-import { firstSentence, tonightText } from '#domain/programs/step-words.ts';
+import { clockDifference } from '#domain/nights/clock-spread.ts';
+import { remindedText } from '#domain/programs/step-words.ts';
 import type { ProgramTonight } from '#domain/programs/tonight-step.ts';
 import { type ReminderContent, reminderSms } from '#domain/schedules/reminder-message.ts';
 import { planOf } from '#domain/schedules/stored-plan.ts';
-import { timeOn } from '#domain/time/clock-time.ts';
+import { minutesOfDay, timeOn } from '#domain/time/clock-time.ts';
 import { clockIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -74,17 +75,19 @@ export async function claimReminders(
   return { claimed: seen.filter(({ row }) => row.state === 'sending'), seen: seen.length };
 }
 
-/** In the words of a message. */
-export const wordsOf = ({
-  arm,
-  program,
-  reach: { clock },
-}: Pick<Claimed, 'arm' | 'program' | 'reach'>): Pick<ReminderContent, 'tonight' | 'step' | 'windowBed' | 'clock'> => ({
-  tonight: arm && ARM_NAMES[arm].toLowerCase(),
-  step: program?.step ? firstSentence(tonightText(program.step, (time) => timeOn(time, clock))) : null,
-  windowBed: program?.windowBed ?? null,
-  clock,
-});
+/** What a reminder says. The bedtime of the program takes the place of the planned one. */
+export function contentOf(
+  { name, bedTime, minutesLeft }: Pick<ReminderContent, 'name' | 'bedTime' | 'minutesLeft'>,
+  { arm, program, reach: { clock } }: Pick<Claimed, 'arm' | 'program' | 'reach'>,
+): ReminderContent {
+  const { bed = bedTime, isEarliest = false } = program?.hours ?? {};
+  return {
+    ...{ name, bedTime: bed, isEarliest, clock },
+    minutesLeft: minutesLeft + clockDifference(minutesOfDay(bedTime), minutesOfDay(bed)),
+    tonight: arm && ARM_NAMES[arm].toLowerCase(),
+    step: program?.step ? remindedText(program.step, (time) => timeOn(time, clock)) : null,
+  };
+}
 
 export const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
@@ -139,7 +142,6 @@ function changedBy(decision: Decision, { row, ...rest }: Omit<Claimed, 'question
   const asPlanned = { name, bedTime, remindAt, bedAt: isoInstant(moment.bedAtMs), updatedAt };
   if (decision.kind === 'wait') return { ...asPlanned, state: 'due' as const, nextTryAt: remindAt };
   const minutesLeft = minutesBetween(updatedAt, asPlanned.bedAt);
-  const content = { name, bedTime, minutesLeft, ...wordsOf(rest) };
-  const sentText = row.channel === 'sms' ? reminderSms(content) : null;
+  const sentText = row.channel === 'sms' ? reminderSms(contentOf({ name, bedTime, minutesLeft }, rest)) : null;
   return { ...asPlanned, state: 'sending' as const, attempts: row.attempts + 1, sentText };
 }

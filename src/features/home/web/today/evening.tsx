@@ -51,6 +51,7 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
         <div className="min-w-0">
           <h2 id={titleId} tabIndex={-1} className="font-sans text-base text-muted-foreground outline-none">
             {planned && isByDay(planned.bedTime) ? 'Bed today' : 'Bed tonight'}
+            {planned?.isEarliest && ', not before'}
           </h2>
           {planned ? (
             <p className="mt-1 font-display text-4xl font-[320] tracking-[-0.02em] [&_span]:text-[0.42em]">

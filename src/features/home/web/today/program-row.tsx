@@ -7,6 +7,7 @@ import { useChangeProgram } from '#core/programs/web/use-program-changes.ts';
 import { type ProgramNow, useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
 import { stepIdOf } from '#domain/programs/program-state.ts';
 import { CARD_TEXTS, STEP_TEXTS } from '#domain/programs/program-texts.ts';
+import { windowHours } from '#domain/programs/tonight-step.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { clockText } from '#ui/browser/display-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -77,12 +78,13 @@ function RunningProgram({ owner, program, ratedOn, isReachable }: RunningProps) 
 }
 
 /** What is to be done now, the most important first. */
-function linesOf({ running, step, windowBed, isOver, evening }: ProgramNow): string[] {
+function linesOf({ running, step, hours, isOver, evening }: ProgramNow): string[] {
   const { pausedOn, notTonightOn, window } = running;
-  const isAsked = windowBed !== null && window !== null && window.answeredOn < evening;
+  const isWindowOn = windowHours(running) !== null;
+  const isAsked = isWindowOn && window !== null && window.answeredOn < evening;
   return [
     ...(isAsked ? ['First, one question about dozing by day.'] : []),
-    ...(windowBed !== null ? [`Bed at ${clockText(windowBed)} or later, when sleepy.`] : []),
+    ...(isWindowOn && hours ? [`Bed at ${clockText(hours.bed)} or later, when sleepy.`] : []),
     ...(isOver ? [CARD_TEXTS.next] : pausedOn ? ['Paused. Go on when you like.'] : step ? [tonightText(step)] : []),
     ...(notTonightOn === evening && !isOver ? ['Not tonight.'] : []),
   ];

@@ -9,7 +9,7 @@ import { useNow } from '#core/person/web/use-now.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
 import { storedHours } from '#core/schedules/web/last-cup-hours.ts';
 import { type OutlookHere, useReminderOutlook } from '#core/schedules/web/use-reminder-outlook.ts';
-import { isLogged, type LoggedNight } from '#domain/nights/night.ts';
+import type { LoggedNight } from '#domain/nights/night.ts';
 import { type MissedNight, plannedNight } from '#domain/nights/suggested-night.ts';
 import { dailyLabel } from '#domain/score/bands.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
@@ -31,6 +31,7 @@ import type { Entries } from './save-night.ts';
 import { storedToday } from './stored-today.ts';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import {
+  hasAnyNight,
   lastCupNow,
   lastNightDate,
   type Now,
@@ -185,7 +186,7 @@ type ProgramPartProps = Omit<Shared, 'header' | 'state' | 'tap'> & { asks?: bool
 
 /** The running program, and without one the children. It loads only for people with nights. */
 function ProgramPart({ owner, facts, now: { date }, isReachable, asks = true, children }: ProgramPartProps) {
-  if (!facts.logs.some(isLogged) && facts.imported.length === 0) return null;
+  if (!hasAnyNight(facts)) return null;
   const isRated = facts.logs.some((log) => log.date === date && log.isRated);
   return (
     <Suspense fallback={<Unsettled>{children}</Unsettled>}>

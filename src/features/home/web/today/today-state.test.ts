@@ -35,6 +35,7 @@ const facts = (values: Partial<TodayFacts> = {}): TodayFacts => ({
 const BEFORE = rated(addDays(DATE, -1));
 const nightsBefore = (count: number) => Array.from({ length: count }, (_, days) => rated(addDays(DATE, -1 - days)));
 const USUAL = plan('22:30', '06:30');
+const NOT_BEFORE = { bed: '23:45', wake: '06:30', isEarliest: true };
 
 const CASES: [string, Partial<TodayFacts>, string, string][] = [
   ['nothing known', { roomScore: null }, '08:00', 'new'],
@@ -62,6 +63,18 @@ const CASES: [string, Partial<TodayFacts>, string, string][] = [
     'evening 2026-03-11 22:30 open',
   ],
   ['half an hour after the plan', { schedules: [USUAL], logs: [rated(DATE)] }, '23:00', 'night 2026-03-11'],
+  [
+    "half an hour after the plan, before a program's time",
+    { schedules: [USUAL], logs: [rated(DATE)], program: { after: DATE, ...NOT_BEFORE } },
+    '23:00',
+    'evening 2026-03-11 23:45',
+  ],
+  [
+    "half an hour after a program's time",
+    { schedules: [USUAL], logs: [BEFORE], program: { after: addDays(DATE, -1), ...NOT_BEFORE } },
+    '00:15',
+    'night 2026-03-10',
+  ],
   ['after midnight', { schedules: [USUAL], logs: [BEFORE] }, '00:20', 'night 2026-03-10'],
   ['a schedule alone', { schedules: [USUAL] }, '03:00', 'night 2026-03-10'],
   ['an hour before waking', { schedules: [USUAL], logs: [BEFORE] }, '05:30', 'night 2026-03-10 last hour'],

@@ -13,7 +13,7 @@ import { checklistNight } from '#domain/nights/tonight.ts';
 import { usualTime } from '#domain/programs/suggested-schedule.ts';
 import { lastCupToday } from '#domain/schedules/last-cup.ts';
 import type { LocalMoment } from '#domain/schedules/local-moment.ts';
-import type { PlannedHours } from '#domain/schedules/planned-night.ts';
+import type { PlannedHours, ProgramHours } from '#domain/schedules/planned-night.ts';
 import { type ClockTime, MINUTES_IN_DAY, minutesBetween, minutesOfDay } from '#domain/time/clock-time.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { FirstSteps } from '../first-steps.tsx';
@@ -25,6 +25,7 @@ export type TodayFacts = {
   /** The imported sleep of at least the last three dates; if there is nothing else, of the newest date that has any. */
   imported: readonly ImportedDay[];
   schedules: readonly PlannedHours[];
+  program?: ProgramHours | null;
   roomScore: number | null;
 };
 
@@ -38,7 +39,7 @@ export type TodayState =
   | { kind: 'new'; done: FirstSteps }
   | { kind: 'morning' }
   | { kind: 'logged' }
-  | { kind: 'evening'; coming: LocalDate; planned: SuggestedNight | null; isOpen: boolean }
+  | { kind: 'evening'; coming: LocalDate; planned: ReturnType<typeof plannedNight>; isOpen: boolean }
   | { kind: 'night'; coming: LocalDate; isLastHour: boolean };
 
 /** Minutes after the bedtime from which it is night, and before the wake time in which the night can be logged. */
@@ -47,15 +48,17 @@ const NIGHT = { startsAfter: 30, lastHour: 60 } as const;
 /** The last hour is offered this many minutes before a planned bedtime. */
 const WIND_DOWN_MINUTES = 60;
 
+export const hasAnyNight = ({ logs, imported }: Pick<TodayFacts, 'logs' | 'imported'>): boolean =>
+  logs.some(isLogged) || imported.length > 0;
+
 /**
  * The state of the card at a local date and time. The evening begins as on the checklist of the daily log, the night half
  * an hour after the planned or usual bedtime; its last hour is the morning where it is 6 AM. Without these times, as for
  * a day sleeper, it is still the evening before the night of today is over.
  */
 export function todayState(now: Now, facts: TodayFacts): TodayState {
-  const { logs, imported, schedules, roomScore } = facts;
-  const hasNight = logs.some(isLogged) || imported.length > 0;
-  if (!hasNight && schedules.length === 0) {
+  const { logs, schedules, roomScore } = facts;
+  if (!hasAnyNight(facts) && schedules.length === 0) {
     return { kind: 'new', done: { photo: roomScore !== null, night: false, schedule: false } };
   }
   const { date, hasTonight } = checklistNight(now, schedules);

@@ -7,6 +7,7 @@ import type { NightKeeper } from '#core/nights/web/saving/night-keeper.ts';
 import { useNightOf } from '#core/nights/web/use-keeper.ts';
 import { LAST_MONTH, useImportedDays, useLogs } from '#core/nights/web/use-nights.ts';
 import { call } from '#core/person/web/call.ts';
+import { useProgramTonight } from '#core/programs/web/use-program-tonight.ts';
 import { roomScore } from '#core/room/contract.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
 import { isLogged } from '#domain/nights/night.ts';
@@ -14,7 +15,7 @@ import type { LocalDate } from '#domain/time/local-date.ts';
 import { failedQuery } from '#ui/not-loaded.tsx';
 import { withOwnEdits } from './own-edits.ts';
 import { type StoredToday, storedToday } from './stored-today.ts';
-import type { Now, TodayFacts } from './today-state.ts';
+import { hasAnyNight, type Now, type TodayFacts } from './today-state.ts';
 
 /** The answers of the server; those of the last visit until they arrive and without a network. */
 function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) {
@@ -49,6 +50,7 @@ function useAnswers(owner: string, date: LocalDate, stored: StoredToday | null) 
 export function useTodayFacts(owner: string, now: Now, isReachable: boolean) {
   const [stored] = useState(() => storedToday(owner));
   const { facts, isFresh, failed } = useAnswers(owner, now.date, stored);
+  const program = useProgramTonight(owner, { enabled: facts !== null && hasAnyNight(facts) });
   const { keeper, state } = useNightOf(owner, now.date);
   useListsAfterSave(keeper, state.saved[now.date]?.atMs);
   // The night is known at once from the list; the answer about it replaces this.
@@ -57,7 +59,7 @@ export function useTodayFacts(owner: string, now: Now, isReachable: boolean) {
   }, [keeper, facts, now.date]);
   return {
     /** Null until known. */
-    facts: facts && withOwnEdits(facts, state, now.date),
+    facts: facts && { ...withOwnEdits(facts, state, now.date), program: program?.hours ?? null },
     /** The server's newest answers without the edits; null while they are not known. */
     answers: isFresh && isReachable ? facts : null,
     failed,
