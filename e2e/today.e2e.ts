@@ -115,7 +115,7 @@ test('A visitor sees the first steps, and a day sleeper is asked after the sleep
       await page.getByRole('link', { name: 'Turn on notifications' }).waitFor();
       await turnTo(context, '2026-03-12T20:30:00Z');
       await page.getByText('As planned, 8 h').waitFor();
-      await page.getByText('Last cup of coffee before 11:00 PM').waitFor();
+      await page.getByText('Last coffee or tea before 11:00 PM').waitFor();
       await page
         .getByRole('button', { name: /Change/ })
         .last()
@@ -300,7 +300,7 @@ test('The opening question is asked once, and a running program then says what t
 
   await send(page, 'POST', '/api/programs/OWNER', { program: 'wake', answers: NOTHING, choices: { rise: '06:30' } });
   await page.reload();
-  const program = page.getByRole('region', { name: 'Your four weeks' });
+  const program = page.getByRole('region', { name: 'Your program' });
   await program.getByText('Tomorrow, get up at 6:30 AM, however the night was.').waitFor();
   await assertAccessible(page, { only: CARD });
   await program.getByRole('button', { name: 'Not tonight' }).click();

@@ -26,7 +26,7 @@ test('A person reads, prints and keeps the letter about a week, and sees how it 
   const mail = page.getByRole('switch', { name: 'By email, on Mondays' });
   assert.ok(await mail.isDisabled());
   await page.getByText('Log in first: it goes to the address of your account.').waitFor();
-  await page.getByText('Turn on notifications first. Sleep Schedules').waitFor();
+  await page.getByText('Turn on notifications first. How reminders reach you').waitFor();
   await assertFits(page);
   await assertAccessible(page, { only: 'main' });
 
@@ -39,10 +39,9 @@ test('A person reads, prints and keeps the letter about a week, and sees how it 
   assert.deepEqual(consoleErrors, []);
 });
 
-test('A week of few nights has no letter, and the page says so.', options, async () => {
+test('Before the first letter the page says when it comes.', options, async () => {
   const { page } = await guestWith(app, plausibleNights(daysAgo(40), 10));
   await page.goto('/your-week');
-  await page.getByText('No letter this week: 0 nights.').waitFor();
-  await page.getByText('A letter comes on Monday after a week with 4 nights.').waitFor();
+  await page.getByText('Your first letter comes on Monday after a week with 4 nights.').waitFor();
   assert.equal(await page.getByRole('article').count(), 0);
 });

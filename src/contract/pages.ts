@@ -33,7 +33,7 @@ const TABLE = {
   },
   '/sleep-history': { title: 'Sleep History', navigation: 'History', more: 'Your nights', isInFooter: true },
   '/experiments': { title: 'Experiments', navigation: 'Experiments', tab: 'Experiments', isInFooter: true },
-  '/programs': { title: 'Four weeks', more: 'Help' },
+  '/programs': { title: 'Four-week program', more: 'Help' },
   '/trips-and-shifts': { title: 'Trips and shifts', more: 'Your nights' },
   '/bedroom-changes': { title: 'Bedroom changes', more: 'Your room' },
   '/sleep-tips': { title: 'Sleep Guide', more: 'Help', isInFooter: true, isLinkedOnHome: true, worksOffline: true },

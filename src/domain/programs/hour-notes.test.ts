@@ -49,6 +49,11 @@ test('A trip is prepared day by day, and after landing light is sought and avoid
   ]);
 });
 
+test('With nothing left to move, no days are counted.', () => {
+  const [arrival] = tripTexts({ hours: -3, daysBefore: 3 }).slice(-1);
+  assert.match(arrival![1]!, /^After landing: .*, local time\.$/);
+});
+
 test('Under three hours there is one sentence, and an excluded person gets times of sleep alone.', () => {
   assert.deepEqual(tripTexts({ hours: 2.5 }), [['2026-03-20', TRIP_TEXTS.small]]);
   assert.deepEqual(tripTexts({}, true), [
@@ -72,7 +77,15 @@ test('Of two night shifts the first leaves a long sleep, and the last a short on
       'Nap 7:30 PM to 9:00 PM. Bright light 10:00 PM to 2:00 AM. Dim 2:00 AM to 6:00 AM, unless you are very sleepy. ' +
       'Last coffee or tea 2:00 AM. Staying awake at work comes first. Sleep 7:00 AM to 2:00 PM, dark and quiet.',
   });
-  assert.match(second!.text, /^Nap 7:30 PM to 9:00 PM\. .* Sleep 7:00 AM to 10:30 AM, dark and quiet\.$/);
+  assert.match(
+    second!.text,
+    /^Nap 7:30 PM to 9:00 PM\. .* Sleep 7:00 AM to 10:30 AM, dark and quiet\. Then an early evening\.$/,
+  );
+});
+
+test('Only at the end of a night shift being awake comes before the dark.', () => {
+  const early = { date: '2026-03-12', start: '05:00', end: '13:00' };
+  assert.match(shiftNotes([early])[0]!.text, /^Dim 6:00 PM to 8:00 PM\. Sleep 8:00 PM to 3:30 AM/);
 });
 
 test('An early shift is a note of the evening before, a day shift is none, and light is left out for some.', () => {

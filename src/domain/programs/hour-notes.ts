@@ -23,10 +23,12 @@ export const DRIVING_TEXT =
 const SHIFT_TEXTS = {
   nap: 'Nap {nap}.',
   bright: 'Bright light {bright}.',
-  dim: 'Dim {dim}, unless you are very sleepy.',
+  dim: 'Dim {dim}.',
   lastCaffeine: 'Last coffee or tea {lastCaffeine}. Staying awake at work comes first.',
   sleep: 'Sleep {sleep}, dark and quiet.',
 } as const satisfies Partial<Record<keyof ShiftPlan, string>>;
+/** Awake comes before dark at the end of a night shift; the last one is followed by a short sleep. */
+const NIGHT_TEXTS = { dim: 'Dim {dim}, unless you are very sleepy.', lastSleep: 'Then an early evening.' } as const;
 const ROWS = ['nap', 'bright', 'dim', 'lastCaffeine', 'sleep'] as const;
 /** From the evening before on. */
 const EARLY_ROWS = ['dim', 'sleep', 'bright', 'lastCaffeine', 'nap'] as const;
@@ -56,8 +58,8 @@ function tripNotes({ flyOn, to, ...trip }: PlannedTrip, excluded: boolean, fill:
     return note(day, `Day ${at + 1}: ${fill(TRIP_TEXTS[verdict], values)}`);
   });
   const { daysToGo, seek, avoid } = arrival!;
-  const toGo = `About ${pluralize(daysToGo, 'day')} to go.`;
-  return [...prepared, note(0, `${fill(TRIP_TEXTS.arrival, { seek, avoid })} ${toGo}`)];
+  const toGo = daysToGo > 0 ? ` About ${pluralize(daysToGo, 'day')} to go.` : '';
+  return [...prepared, note(0, `${fill(TRIP_TEXTS.arrival, { seek, avoid })}${toGo}`)];
 }
 
 /** An early shift begins the evening before. */
@@ -66,12 +68,15 @@ function shiftNotes({ shifts, isSleepOnly }: HourPlans, fill: Fill): HourNote[] 
   const notes = shifts.flatMap(({ date, ...shift }) => {
     const kind = shiftKind(shift);
     if (!kind) return [];
-    const plan = shiftPlan(kind, shift, nights.includes(addDays(date, 1)));
+    const hasNext = nights.includes(addDays(date, 1));
+    const plan = shiftPlan(kind, shift, hasNext);
+    const texts = kind === 'night' ? { ...SHIFT_TEXTS, dim: NIGHT_TEXTS.dim } : SHIFT_TEXTS;
     const rows = (kind === 'early' ? EARLY_ROWS : ROWS).filter(
       (row) => plan[row] && (!isSleepOnly || row === 'nap' || row === 'sleep'),
     );
     const title = fill(`${SHIFT_TITLES[kind]}, {hours}`, { hours: [shift.start, shift.end] });
-    const text = rows.map((row) => fill(SHIFT_TEXTS[row], plan)).join(' ');
+    const said = rows.map((row) => fill(texts[row], plan));
+    const text = [...said, ...(kind === 'night' && !hasNext ? [NIGHT_TEXTS.lastSleep] : [])].join(' ');
     return { date: addDays(date, kind === 'early' ? -1 : 0), title, text };
   });
   return notes.sort((one, other) => one.date.localeCompare(other.date));

@@ -108,6 +108,14 @@ test('A window is paused, begins its week again, and is stopped; without one not
   assert.equal(changed(started, { action: 'window-pause' }, 1), null);
 });
 
+test('A paused program pauses its window, which goes on by a choice of its own.', () => {
+  const paused = changed(windowed, { action: 'pause' }, 1)!;
+  assert.equal(paused.window?.isPaused, true);
+  const resumed = changed(paused, { action: 'resume' }, 9)!;
+  assert.deepEqual([resumed.pausedOn, resumed.window?.isPaused], [null, true]);
+  assert.equal(changed(resumed, { action: 'window-resume' }, 9)?.window?.isPaused, false);
+});
+
 test('A person who dozed stops the window at once, paused or not, and its first end stays.', () => {
   const paused = changed(windowed, { action: 'window-pause' }, 1)!;
   const stopped = changed(paused, { action: 'window-answer', isSleepy: true }, 2)!;

@@ -64,7 +64,7 @@ export function changedProgram<Program extends RunningProgram>(
   moment: Moment,
 ): Program | null {
   const { today, evening } = moment;
-  const { ended, pausedOn, opened, nights } = state;
+  const { ended, pausedOn, opened, nights, window } = state;
   // Nothing goes on before the two questions of the eighth day are answered with no.
   const isOver = isStepOver(state, evening) && state.isChecked;
   switch (change.action) {
@@ -73,7 +73,8 @@ export function changedProgram<Program extends RunningProgram>(
     case 'repeat':
       return isOver && state.repeats < MAX_REPEATS ? begin({ ...state, repeats: state.repeats + 1 }, evening) : null;
     case 'pause':
-      return ended || pausedOn ? state : { ...state, pausedOn: evening };
+      if (ended || pausedOn) return state;
+      return { ...state, pausedOn: evening, window: window && paused(window) };
     case 'resume':
       return ended || !pausedOn ? state : begin(state, evening);
     case 'not-tonight':
@@ -91,7 +92,7 @@ export function changedProgram<Program extends RunningProgram>(
       return { ...state, nights: { ...nights, [date]: answer } };
     }
     default:
-      return state.window && { ...state, window: changedWindow(state.window, change, moment) };
+      return window && { ...state, window: changedWindow(window, change, moment) };
   }
 }
 
@@ -109,6 +110,9 @@ function nextStep<Program extends RunningProgram>(state: Program, evening: Local
   return missingChoices(next, choices).length === 0 ? begin(next, evening) : null;
 }
 
+const paused = (window: WindowState): WindowState =>
+  window.ended || window.isPaused ? window : { ...window, isPaused: true };
+
 type WindowChange = Extract<ProgramChange, { action: `window-${string}` }>;
 
 /** A person who dozed where it is dangerous stops at once, paused or not. After a pause the week begins again with the same window. */
@@ -120,9 +124,11 @@ function changedWindow(state: WindowState, change: WindowChange, { today, evenin
       return change.isSleepy ? endWindow(state, today, 'sleepy') : { ...state, answeredOn };
     }
     case 'window-pause':
-      return { ...state, isPaused: true };
-    case 'window-resume':
-      return state.isPaused ? { ...state, isPaused: false, weekStartedOn: evening, answeredOn: evening } : state;
+      return paused(state);
+    case 'window-resume': {
+      const { isUnanswered: _, ...others } = state;
+      return state.isPaused ? { ...others, isPaused: false, weekStartedOn: evening, answeredOn: evening } : state;
+    }
     case 'window-stop':
       return endWindow(state, today, 'person');
   }

@@ -90,7 +90,9 @@ test('The window ends exactly by its rules.', () => {
 test('Two mornings without an answer pause it.', () => {
   const state = { ...running.startWindow(START, RISE, 345), answeredOn: after(3) };
   const on = (days: number) => running.windowOn(state, { nights: [], age: 40, today: after(days) });
-  assert.deepEqual([on(5).isPaused, on(6).isPaused], [false, true]);
+  assert.deepEqual([on(5).isPaused, on(6).isPaused, on(6).isUnanswered], [false, true, true]);
+  const byHand = { ...state, isPaused: true };
+  assert.equal(running.windowOn(byHand, { nights: [], age: 40, today: after(30) }), byHand);
 });
 
 test('An ended window stays as it is, and its first end stays.', () => {

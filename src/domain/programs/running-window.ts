@@ -29,6 +29,8 @@ export const WindowState = z.object({
   weeks: z.array(WindowWeek),
   answeredOn: LocalDate,
   isPaused: z.boolean(),
+  /** Whether it paused by itself, because the daily question was not answered. */
+  isUnanswered: z.boolean().optional(),
   ended: z.object({ on: LocalDate, why: WindowEnd }).nullable(),
 });
 export type WindowState = z.infer<typeof WindowState>;
@@ -91,7 +93,8 @@ export function windowOn(
   { nights, age, today }: { nights: readonly LoggedNight[]; age: number; today: LocalDate },
 ): WindowState {
   if (state.ended || state.isPaused) return state;
-  if (dayNumber(today) - dayNumber(state.answeredOn) > MAX_UNANSWERED_DAYS) return { ...state, isPaused: true };
+  if (dayNumber(today) - dayNumber(state.answeredOn) > MAX_UNANSWERED_DAYS)
+    return { ...state, isPaused: true, isUnanswered: true };
   const last = addDays(state.weekStartedOn, WEEK_NIGHTS);
   const week = windowNights(nights, last, WEEK_NIGHTS);
   if (today < last || (today === last && week.at(-1) === null)) return state;

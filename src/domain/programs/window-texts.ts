@@ -15,7 +15,7 @@ export const WINDOW_TEXTS = {
   ageNo: 'This is for adults only.',
   agree: 'Nobody has checked this for me but me. I will stop when I am sleepy where it is dangerous.',
   start: 'Get up at {rise} every day. Bed at {bed}, or later, when you are sleepy. This week: {window}.',
-  tooFew: 'Fill in {n} more nights of the diary first.',
+  tooFew: 'Fill in {nights} of the diary first.',
   nap: 'Very sleepy? One nap of 20 minutes, before any drive.',
   pause: 'Pause for a trip, an illness or a hard week. It begins again where you were.',
   sources: ['kyle2023', 'window5h', 'floor56'],
@@ -32,7 +32,7 @@ export const WINDOW_WEEK_TEXTS = {
   same: '{percent} %. The same window for another week.',
   less: '{percent} %. 15 minutes less: bed at {bed}.',
   floor: '{percent} %. You are at the shortest window; it stays.',
-  tooFew: 'Only {n} full nights this week. The window stays.',
+  tooFew: 'Only {nights} this week. The window stays.',
 } as const;
 
 /** The question of every morning. */

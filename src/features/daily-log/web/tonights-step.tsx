@@ -9,7 +9,7 @@ export default function TonightsStep({ owner, date }: { owner: string; date: Loc
   if (!program?.step || date !== addDays(program.evening, 1)) return null;
   return (
     <TonightsRow href="/programs" title={tonightText(program.step)}>
-      Your four weeks, week {program.running.step}
+      Your program, week {program.running.step}
     </TonightsRow>
   );
 }

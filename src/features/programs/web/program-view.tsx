@@ -111,6 +111,7 @@ function StepCard({ known, program, change }: WithChange) {
           Open “Your hours”
         </ButtonLink>
       )}
+      {step === 'know.4' && <ButtonLink href="/your-week">Open your letter</ButtonLink>}
       {step === 'know.3' && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/experiments?view=choose" onClick={open('test')}>
@@ -253,7 +254,7 @@ const FourSteps = ({ program: { step, stepStartedOn, ...program } }: WithProgram
   </Panel>
 );
 
-/** Asks before the four weeks are stopped. */
+/** Asks before the program is stopped. */
 function StopButton({ change }: Pick<WithChange, 'change'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

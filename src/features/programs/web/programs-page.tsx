@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PAGES } from '#contract/pages.ts';
 import type { Program } from '#core/programs/contract.ts';
 import { OpeningQuestion } from '#core/programs/web/opening-question.tsx';
 import { PROGRAMS, WEEK_NIGHTS } from '#domain/programs/program-state.ts';
@@ -25,9 +26,9 @@ export default function ProgramsPage() {
   const search = useSearch();
   const main = useViewFocus(search);
   const view: View = known ? viewOf(known, new URLSearchParams(search)) : {};
-  const { title = 'Four weeks', subtitle, children } = view;
+  const { title = PAGES['/programs'].title, subtitle, children } = view;
   const back = view.title
-    ? ({ href: '/programs', label: 'Four weeks' } as const)
+    ? ({ href: '/programs', label: PAGES['/programs'].title } as const)
     : ({ href: '/', label: 'Back to Home' } as const);
   return (
     <div ref={main} className="page-width pb-12">
@@ -37,8 +38,8 @@ export default function ProgramsPage() {
           <div className="grid gap-8">{children}</div>
         </Suspense>
       )}
-      {!known && !failed && <Loading message="Loading your four weeks..." />}
-      {failed && <NotLoaded message="Your four weeks could not be loaded." query={failed} />}
+      {!known && !failed && <Loading message="Loading your program..." />}
+      {failed && <NotLoaded message="Your program could not be loaded." query={failed} />}
     </div>
   );
 }

@@ -18,7 +18,9 @@ export default function TripsAndShiftsPage() {
       <PageHeading
         title={kind ? { trip: 'A trip', shifts: 'Shifts' }[kind] : title}
         subtitle={!kind && 'When to sleep and to seek light. The calendar of your schedules shows these days too.'}
-        back={kind ? { href: '/trips-and-shifts', label: title } : { href: '/programs', label: 'Four weeks' }}
+        back={
+          kind ? { href: '/trips-and-shifts', label: title } : { href: '/programs', label: PAGES['/programs'].title }
+        }
       />
       <Suspense fallback={<Loading message="Loading your plans..." />}>
         <HourPlansPart kind={kind} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isGuestId } from '#contract/owner-id.ts';
 import type { Program } from '#core/programs/contract.ts';
-import { formatShortDuration } from '#domain/insights/format.ts';
+import { formatShortDuration, pluralize } from '#domain/insights/format.ts';
 import { isAtLeast, mean } from '#domain/nights/statistics.ts';
 import { WEEK_NIGHTS } from '#domain/programs/program-state.ts';
 import { CARD_TEXTS, filled } from '#domain/programs/program-texts.ts';
@@ -95,12 +95,11 @@ function OwnWindow({ known, change, window }: Omit<WithChange, 'program'> & { wi
 const CAREFUL_DAYS = 14;
 
 function textsOf(known: Known, window: WindowState): string[] {
-  const { ended, isPaused, rise, minutes, answeredOn, startedOn } = window;
+  const { ended, isPaused, isUnanswered, rise, minutes, startedOn } = window;
   const bed = clockText(addMinutes(rise, -minutes));
   const words = { rise: clockText(rise), bed, window: formatShortDuration(minutes) };
   if (ended) return [filled(WINDOW_END_TEXTS[ended.why] ?? CARD_TEXTS.stopped, words)];
-  const isMissed = dayNumber(known.today) - dayNumber(answeredOn) > 2;
-  if (isPaused) return [isMissed ? DAILY_TEXTS.missed : 'Paused. Sleep as you need.'];
+  if (isPaused) return [isUnanswered ? DAILY_TEXTS.missed : 'Paused. Sleep as you need.'];
   const isNew = dayNumber(known.today) - dayNumber(startedOn) < CAREFUL_DAYS;
   return [
     filled(WINDOW_TEXTS.start, words),
@@ -116,7 +115,7 @@ function weekText({ logged, preferences }: Known, { weeks, minutes, rise, weekSt
   const last = weeks.at(-1);
   if (!last) return [];
   const n = windowNights(logged, weekStartedOn, WEEK_NIGHTS).filter((night) => night !== null).length;
-  if (last.efficiency === null) return [filled(WINDOW_WEEK_TEXTS.tooFew, { n: String(n) })];
+  if (last.efficiency === null) return [filled(WINDOW_WEEK_TEXTS.tooFew, { nights: pluralize(n, 'full night') })];
   const values = { percent: String(Math.round(last.efficiency * 100)), bed: clockText(addMinutes(rise, -minutes)) };
   const { floor, less } = windowLimits(ageOf(preferences.ageGroup) ?? 18);
   const isAtFloor = minutes === floor && last.minutes === floor && !isAtLeast(last.efficiency, less);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStartWindow } from '#core/programs/web/use-program-changes.ts';
-import { formatShortDuration } from '#domain/insights/format.ts';
+import { formatShortDuration, pluralize } from '#domain/insights/format.ts';
 import { filled } from '#domain/programs/program-texts.ts';
 import { DIARY_NIGHTS, windowNights } from '#domain/programs/running-window.ts';
 import { ageOf } from '#domain/programs/sleep-need.ts';
@@ -58,7 +58,9 @@ function refusalOf({ logged, today, preferences }: Known): string | null {
   const start = sleepWindow({ age, rise: '07:00', current: null, nights, answers: {}, isSleepy: false });
   if (start.verdict === 'window') return null;
   if (start.efficiency === null)
-    return filled(WINDOW_TEXTS.tooFew, { n: String(MIN_WINDOW_NIGHTS - nights.filter(Boolean).length) });
+    return filled(WINDOW_TEXTS.tooFew, {
+      nights: pluralize(MIN_WINDOW_NIGHTS - nights.filter(Boolean).length, 'more night'),
+    });
   const percent = Math.round(start.efficiency * 100);
   const { efficiency, asleep } = WINDOW_TEXTS.notNeeded;
   return percent >= 85 ? filled(efficiency, { percent: String(percent) }) : asleep;

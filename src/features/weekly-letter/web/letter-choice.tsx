@@ -1,13 +1,14 @@
-import { PAGES, type PagePath } from '#contract/pages.ts';
+import type { Href } from '#contract/pages.ts';
 import { useChangePreferences, usePreferences } from '#core/preferences/web/use-preferences.ts';
 import type { ReminderChannels } from '#core/schedules/contract.ts';
+import { channelsHref } from '#core/schedules/web/channels-link.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** Why a way is closed, and the page that opens it. */
-type Reason = { text: string; page?: PagePath } | null;
+type Reason = { text: string; link?: { href: Href; label: string } } | null;
 
 /** How the letter comes on Mondays. */
 export function LetterChoice({ owner }: { owner: string }) {
@@ -32,7 +33,7 @@ export function LetterChoice({ owner }: { owner: string }) {
           />
           {reason && (
             <p className="text-sm text-muted-foreground">
-              {reason.text} {reason.page && <TextLink href={reason.page}>{PAGES[reason.page].title}</TextLink>}
+              {reason.text} {reason.link && <TextLink href={reason.link.href}>{reason.link.label}</TextLink>}
             </p>
           )}
         </div>
@@ -42,11 +43,14 @@ export function LetterChoice({ owner }: { owner: string }) {
   );
 }
 
+const channelsLink = () => ({ href: channelsHref(), label: 'How reminders reach you' });
+
 function mailReason({ available, address, confirmed }: ReminderChannels['mail']): Reason {
-  if (address === null) return { text: 'Log in first: it goes to the address of your account.', page: '/login' };
+  if (address === null)
+    return { text: 'Log in first: it goes to the address of your account.', link: { href: '/login', label: 'Log in' } };
   if (!available) return { text: 'This server sends no email yet.' };
-  return confirmed ? null : { text: 'Turn on email and confirm your address first.', page: '/sleep-schedules' };
+  return confirmed ? null : { text: 'Turn on email and confirm your address first.', link: channelsLink() };
 }
 
 const pushReason = ({ devices }: ReminderChannels['push']): Reason =>
-  devices.length > 0 ? null : { text: 'Turn on notifications first.', page: '/sleep-schedules' };
+  devices.length > 0 ? null : { text: 'Turn on notifications first.', link: channelsLink() };

@@ -47,10 +47,10 @@ export default function YourWeekPage() {
             <Card as="div" className={classNames('grid gap-5 print:hidden', silence && 'order-first')}>
               {silence && (
                 <div>
-                  <p>{silenceSentence(silence)}</p>
-                  <p className="mt-1 text-sm text-muted-foreground">
-                    A letter comes on Monday after a week with {MIN_LETTER_NIGHTS} nights.{' '}
-                    <TextLink href="/daily-log">Open the Daily Log</TextLink>
+                  {letters.length > 0 && <p>{silenceSentence(silence)}</p>}
+                  <p className={letters.length > 0 ? 'mt-1 text-sm text-muted-foreground' : undefined}>
+                    {letters.length > 0 ? 'A' : 'Your first'} letter comes on Monday after a week with{' '}
+                    {MIN_LETTER_NIGHTS} nights. <TextLink href="/daily-log">Open the Daily Log</TextLink>
                   </p>
                 </div>
               )}

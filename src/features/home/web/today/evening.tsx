@@ -97,7 +97,7 @@ export function EveningCard({ owner, state, now, isReachable, reminder, logs, as
         </button>
       )}
       <FootLink href="/daily-log" icon={<ListChecks />} className="mt-0!">
-        All eight for tonight
+        All eight habits for tonight
       </FootLink>
     </>
   );

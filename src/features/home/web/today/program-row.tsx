@@ -52,10 +52,10 @@ function RunningProgram({ owner, program, ratedOn, isReachable }: RunningProps) 
   const { running, step, isOver } = program;
   const { mutate: change } = useChangeProgram(owner, running.id);
   return (
-    <section aria-label="Your four weeks" className={`${FOOT} flex-col items-stretch! gap-1`}>
+    <section aria-label="Your program" className={`${FOOT} flex-col items-stretch! gap-1`}>
       <Link href="/programs" className="flex min-h-11 items-center gap-4">
         <FootText icon={<MoonStar />}>
-          <FootNote>Your four weeks, week {running.step}</FootNote>
+          <FootNote>Your program, week {running.step}</FootNote>
           <span className="block font-semibold">{STEP_TEXTS[stepIdOf(running)].title}</span>
           {linesOf(program).map((line) => (
             <span key={line} className="block text-md">

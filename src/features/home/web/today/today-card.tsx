@@ -154,7 +154,7 @@ function statusOf({ tap, facts, now, state }: Shared): string {
   if (!saved) return isUndone ? `Undone: ${tap.undone?.what}. The night is as it was before.` : '';
   const date = lastNightDate(state, now);
   const night = nightResult(date, facts);
-  const label = night && night.band !== 'none' ? `, ${dailyLabel(night.number)}` : '.';
+  const label = night && night.band !== 'none' ? `, ${dailyLabel(night.number)}.` : '.';
   const result = night && `Score ${night.number} ${night.words}${label}`;
   const sentence = sentenceOf(date, facts) ?? '';
   return [`Saved: ${saved.what}.`, sentence, result, 'Undo within 10 seconds.'].filter(Boolean).join(' ');
@@ -198,7 +198,7 @@ function ProgramPart({ owner, facts, now: { date }, isReachable, asks = true, ch
 function LastCupLine({ now, facts }: Pick<Shared, 'now' | 'facts'>) {
   const cup = lastCupNow(now, facts, storedHours());
   return (
-    cup && <p className="mt-3 text-sm text-muted-foreground">Last cup of coffee before {onOneLine(clockText(cup))}</p>
+    cup && <p className="mt-3 text-sm text-muted-foreground">Last coffee or tea before {onOneLine(clockText(cup))}</p>
   );
 }
 

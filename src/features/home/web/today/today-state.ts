@@ -164,7 +164,7 @@ export function nextStep({ date }: Now, facts: TodayFacts): NextStep {
   return { kind: 'bed', planned, minutes: minutesBetween(planned.bedTime, planned.wakeTime) };
 }
 
-/** The last cup of coffee before tonight's planned or usual bedtime, until the evening; null without one or at another time. */
+/** The last cup of coffee or tea before tonight's planned or usual bedtime, until the evening; null without one or at another time. */
 export function lastCupNow(now: Now, facts: TodayFacts, hoursBefore: number): ClockTime | null {
   if ('coming' in todayState(now, facts)) return null;
   const bedTime = plannedNight(addDays(now.date, 1), facts)?.bedTime ?? usualNight(facts).bedTime;

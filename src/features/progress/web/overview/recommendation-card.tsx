@@ -30,7 +30,7 @@ const ACTIONS: Record<Recommendation['action'], Action> = {
   rate: { href: '/daily-log', label: 'How did you sleep?', Icon: MoonStar },
   doctor: { href: '/when-to-see-a-doctor', label: 'When to see a doctor', Icon: Stethoscope },
 };
-const PROGRAM: Action = { href: '/programs', label: 'Open your four weeks', Icon: MoonStar };
+const PROGRAM: Action = { href: '/programs', label: 'Open your program', Icon: MoonStar };
 const RUNNING: Action = { href: '/experiments?view=running', label: 'Open your experiment', Icon: Hourglass };
 
 /** For imported nights as long as none is logged. */

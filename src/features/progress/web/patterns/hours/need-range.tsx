@@ -58,7 +58,7 @@ function Sentence({ need }: { need: SleepNeed }) {
   if (need.verdict === 'excluded') return null;
   if (need.verdict === 'too-few') {
     const missing = pluralize(MIN_FREE_NIGHTS - need.nights, 'more morning');
-    return `${missing} without an alarm, and this can be said. They count where a device or your diary knows how long you slept.`;
+    return `${missing} without an alarm, and your own need can be read from them. They count where a device or your diary knows how long you slept.`;
   }
   return need.verdict === 'range' ? (
     <p>
