@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { findPagePath, type PagePath } from '#contract/pages.ts';
 import { anchorSections } from './anchor-sections.ts';
 import { Concealable } from './concealable.tsx';
+import { AT_REST_AFTER_MS } from './lazy-part.ts';
 import { navigate, useHash } from './link.ts';
 import { useWide } from './use-wide.ts';
 
@@ -39,7 +40,7 @@ export function Sections({ label, page, sections }: SectionsProps) {
     0,
     sections.findIndex((section) => section.id === hash),
   );
-  const hasRendered = useRenderedOthers();
+  const hasRendered = useRenderedOthers(isWide);
   const show = (index: number) => navigate(`${page}#${sections[index]!.id}`, { replace: true });
   useAnchors(list, chosen, isWide, (index) => {
     // While the next page loads, the address is already its own.
@@ -149,9 +150,13 @@ function nextTab(key: string, index: number, count: number): number | null {
   return step === undefined ? null : (index + step + count) % count;
 }
 
-/** False in the first frame, because all sections at once would block a slow phone. */
-function useRenderedOthers(): boolean {
+/** False at first, because all sections at once would block a slow phone: there the others wait until the page is at rest. */
+function useRenderedOthers(isWide: boolean): boolean {
   const [hasRendered, setHasRendered] = useState(false);
-  useEffect(() => startTransition(() => setHasRendered(true)), []);
+  useEffect(() => {
+    const render = () => startTransition(() => setHasRendered(true));
+    const timer = setTimeout(render, isWide ? 0 : AT_REST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWide]);
   return hasRendered;
 }

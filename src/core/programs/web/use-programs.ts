@@ -6,9 +6,12 @@ import { call } from '#core/person/web/call.ts';
 import { runsOf } from '#domain/programs/running-window.ts';
 import { fetchPrograms } from '../contract.ts';
 
+/** The parts of a page share one answer. */
+const VISIT_MS = 5000;
+
 /** The running program and the ended ones, asked again on every visit: a new day may end the running one. */
 export function usePrograms(owner: string, { enabled = true }: { enabled?: boolean } = {}) {
-  const programs = useQuery({ ...query(call, fetchPrograms, { ownerId: owner }), staleTime: 0, enabled });
+  const programs = useQuery({ ...query(call, fetchPrograms, { ownerId: owner }), staleTime: VISIT_MS, enabled });
   const isInBed = programs.data?.running?.adaptations.includes('in-bed') === true;
   useEffect(() => {
     if (isInBed) staysInBedUnlessChosen();
