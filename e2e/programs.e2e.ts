@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { saveOnServer, send } from '#testing/logged-nights.ts';
+import { planEveryNight, saveOnServer, send } from '#testing/logged-nights.ts';
 import { NO_BROWSER } from '#testing/open-app.ts';
 import { type OpenTestApp, openTestApp } from '#testing/open-test-app.ts';
 import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
@@ -289,3 +289,33 @@ test('Somebody who is unsteady at night reads no step about getting up.', option
   await page.goto('/cant-sleep');
   await page.getByRole('heading', { name: 'You can stay in bed.' }).waitFor();
 });
+
+test(
+  'While a step names the earliest bedtime, Home names no other, and the night begins after it.',
+  options,
+  async () => {
+    const { page, turnTo } = await personOnTurnedClock();
+    await page.goto('/programs');
+    await page.getByRole('heading', { name: 'What is it?' }).waitFor();
+    await logNights(page, [-3, 0], EASY);
+    await planEveryNight(page, { targetBedTime: '22:00', targetWakeTime: '06:00' });
+    const answers = Object.fromEntries(questionsOf('asleep').map((question) => [question, false]));
+    await send(page, 'POST', '/api/programs/OWNER', { program: 'asleep', answers, choices: { rise: '06:30' } });
+    const eighth = addDays(START, 7);
+    const after = addDays(START, 8);
+    await turnTo(`${eighth}T12:00:00Z`);
+    await changeOf(page, { action: 'eighth-day', isSleepy: false, isDark: false });
+    await changeOf(page, { action: 'next', choices: {} });
+    const bed = page.getByRole('heading', { name: 'Bed tonight, not before' });
+    for (const instant of [`${after}T00:30:00Z`, `${after}T03:40:00Z`]) {
+      await turnTo(instant);
+      await page.goto('/');
+      await bed.waitFor();
+      await page.getByRole('time').getByText('11:30').waitFor();
+      await assertCount(page.getByText('10:00'), 0, instant);
+    }
+    await turnTo(`${after}T04:10:00Z`);
+    await page.goto('/');
+    await page.getByText('It’s the middle of the night.').waitFor();
+  },
+);
