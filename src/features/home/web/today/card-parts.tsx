@@ -99,7 +99,7 @@ export const FootNote = ({ children }: { children: ReactNode }) => (
 
 /** The classes of a foot line, for links and buttons that fill it. */
 export const FOOT = classNames(
-  '-mx-5 mt-4 flex min-h-14 items-center justify-between border-t border-border px-5 py-2.5 text-left last:-mb-5',
+  'foot -mx-5 mt-4 flex min-h-14 items-center justify-between border-t border-border px-5 py-2.5 text-left last:-mb-5 [.foot+&]:mt-0',
   'md:-mx-7 md:px-7 last:md:-mb-7',
 );
 
