@@ -37,6 +37,8 @@ export function generalText(step: Pick<ProgramState, 'program' | 'step' | 'adapt
   return changedBy && step.adaptations.includes(changedBy) ? null : STEP_TEXTS[id].what;
 }
 
+export const firstSentence = (text: string): string => /^.+?[.?](?= |$)/.exec(text)?.[0] ?? text;
+
 /** Steps that say more of an evening or the next morning than a bedtime does. */
 const REMINDED: ReadonlySet<StepId> = new Set([
   ...(['asleep.1', 'asleep.3', 'wake.1', 'wake.2', 'wake.3'] as const),
@@ -46,6 +48,5 @@ const REMINDED: ReadonlySet<StepId> = new Set([
 /** The first sentence of what to do, for a reminder; null where it is not about this evening, or the bedtime says it. */
 export function remindedText(step: TonightStep, timeText: TimeText): string | null {
   if (!REMINDED.has(step.step) || (step.step === 'time.4' && step.variant === 'work-day')) return null;
-  const text = tonightText(step, timeText);
-  return /^.+?[.?](?= |$)/.exec(text)?.[0] ?? text;
+  return firstSentence(tonightText(step, timeText));
 }
