@@ -62,7 +62,7 @@ describe('Accessibility of every page', { skip: NO_BROWSER }, () => {
             if (part && viewport === DESKTOP) continue;
             await page.setViewportSize(viewport);
             await show(page, palette);
-            // The page lays itself out anew a moment after the window has another size.
+            // The layout changes a moment after the size of the window.
             if (part) await page.locator(part).waitFor();
             await assertAccessible(page, { ...WHOLE_PAGE, ...(part && { only: part }) });
           }

@@ -107,6 +107,7 @@ describe('Progress of a person with many nights', { skip: NO_BROWSER }, () => {
   test('On a phone the overview ends within 1,700 pixels.', async () => {
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
     const links = page.getByRole('navigation', { name: 'More about your nights' });
     const bottom = await links.evaluate((part) => part.getBoundingClientRect().bottom + scrollY);
     await page.setViewportSize(size);
