@@ -29,11 +29,11 @@ after(() => app?.close());
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** A toast contains its title twice: on the screen, and for screen readers. One about a failure ends the wait. */
+/** A toast contains its title twice: on the screen, and for screen readers. One about a failed save ends the wait. */
 async function toast(page: Page, title: string): Promise<void> {
   const shown = page
     .getByText(title, { exact: true })
-    .or(page.getByText(/^Failed to /))
+    .or(page.getByText(/^Failed to (create|update|delete) /))
     .first();
   await shown.waitFor();
   assert.equal(await shown.textContent(), title);
