@@ -6,7 +6,7 @@ import { bedtimeShift } from '#domain/room-change/bedtime-shift.ts';
 import type { ComparedNight } from '#domain/room-change/room-effect.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { ArrowRight, BedDouble, Clock, Hourglass, type Icon, Repeat2 } from '#ui/icons/icons.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clockChangeNear } from './clock-change.ts';
@@ -37,10 +37,7 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
     })),
   ].filter((line) => line !== null);
   return (
-    <Card aria-labelledby="others">
-      <CardTitle id="others" className="mb-1">
-        Other things changed too, perhaps
-      </CardTitle>
+    <TitledCard title="Other things changed too, perhaps" titleClassName="mb-1">
       <ul>
         {lines.map(({ icon: LineIcon, title, text }) => (
           <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-border py-4 first:border-0">
@@ -72,7 +69,7 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
           </li>
         )}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 
