@@ -24,7 +24,7 @@ export default function ResetPasswordPage() {
   const { problem, alertId, faultOf, reportProblem } = useProblem();
   const canChoose = token.length >= MIN_TOKEN_LENGTH && !isSpent;
   return (
-    <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
+    <AuthFrame>
       <TitledCard
         title={found ? 'Your password is changed' : canChoose ? 'Choose a new password' : 'Ask for a new link'}
         titleClassName="mb-4.5"
