@@ -6,9 +6,9 @@ import { bedtimeShift } from '#domain/room-change/bedtime-shift.ts';
 import type { ComparedNight } from '#domain/room-change/room-effect.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { TitledCard } from '#ui/card.tsx';
-import { ArrowRight, BedDouble, Clock, Hourglass, type Icon, Repeat2 } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { BedDouble, Clock, Hourglass, type Icon, Repeat2 } from '#ui/icons/icons.ts';
 import { clockChangeNear } from './clock-change.ts';
 
 type OtherThingsProps = {
@@ -61,10 +61,9 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
               <p className="mt-0.5 text-md text-muted-foreground">
                 What can change from one night to the next can be tested: curtains closed one night, open the next.
               </p>
-              <TextLink href="/experiments?view=choose" className="min-h-11 text-md">
+              <ArrowLink href="/experiments?view=choose" className="min-h-11 text-md">
                 Test it in an experiment
-                <ArrowRight />
-              </TextLink>
+              </ArrowLink>
             </div>
           </li>
         )}

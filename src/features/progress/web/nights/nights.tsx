@@ -3,6 +3,7 @@ import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { oldestFirst } from '#domain/progress/oldest-first.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TitledCard } from '#ui/card.tsx';
@@ -10,8 +11,6 @@ import { hourAxis, stepCount } from '#ui/chart/hour-axis.ts';
 import { HourLabels } from '#ui/chart/hour-labels.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ArrowRight } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
 import { formatCount } from '../format.ts';
 import type { ProgressFacts } from '../use-progress-facts.ts';
 import { NIGHT_COLUMNS, RecentLogRow } from './recent-log-row.tsx';
@@ -33,10 +32,9 @@ export default memo(function Nights({ logged, timed, sources, today, openNight }
       title="Recent Sleep Logs"
       titleClassName="mb-2 md:mb-1"
       right={
-        <TextLink href="/sleep-history" className="text-sm">
+        <ArrowLink href="/sleep-history" className="text-sm">
           {sources.size === 0 && logged.length > 1 ? `All ${formatCount(logged.length)} nights` : 'All nights'}
-          <ArrowRight />
-        </TextLink>
+        </ArrowLink>
       }
       style={{ '--spaces': stepCount(axis) } as CSSProperties}
     >
