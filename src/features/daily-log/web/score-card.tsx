@@ -8,7 +8,7 @@ import type { dailyScore } from '#domain/score/daily-score.ts';
 import type { OpenParts } from '#domain/score/open-parts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { ArrowLink } from '#ui/arrow-link.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { SaveState } from '#ui/save-state.tsx';
@@ -68,12 +68,9 @@ export function ScoreCard({ owner, night, score, open, counted, isWide, outbox, 
     );
   }
   return (
-    <Card aria-labelledby="score-title" className="flex flex-col">
-      <CardTitle id="score-title" right={<SaveBadge outbox={outbox} />}>
-        {TITLE}
-      </CardTitle>
+    <TitledCard title={TITLE} right={<SaveBadge outbox={outbox} />} className="flex flex-col">
       {content}
-    </Card>
+    </TitledCard>
   );
 }
 
