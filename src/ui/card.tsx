@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = ComponentProps<'section'> & { as?: 'section' | 'article' | 'div'; padded?: boolean };
 
-/** A plane for content. Name a section with `aria-labelledby` (the id of its CardTitle). */
+/** A plane for content. Name a section with `aria-label` or `aria-labelledby`, or use `TitledCard`. */
 export function Card({ as = 'section', padded = true, className, ...rest }: CardProps) {
   const Tag = as as 'section';
   return (
@@ -18,20 +18,26 @@ export function Card({ as = 'section', padded = true, className, ...rest }: Card
   );
 }
 
+type TitledCardProps = Omit<CardProps, 'title'> &
+  Pick<CardTitleProps, 'level' | 'right'> & { title: ReactNode; titleClassName?: string };
+
+/** A card that is named by its title. */
+export function TitledCard({ title, titleClassName, level, right, children, ...card }: TitledCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} {...card}>
+      <CardTitle id={id} level={level} right={right} className={titleClassName}>
+        {title}
+      </CardTitle>
+      {children}
+    </Card>
+  );
+}
+
+type CardTitleProps = { id?: string; level?: 2 | 3; right?: ReactNode; className?: string; children: ReactNode };
+
 /** The heading row of a card: the title, and at its right the controls of the whole card. */
-export function CardTitle({
-  id,
-  level = 2,
-  right,
-  className,
-  children,
-}: {
-  id?: string;
-  level?: 2 | 3;
-  right?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) {
+export function CardTitle({ id, level = 2, right, className, children }: CardTitleProps) {
   const Tag = `h${level}` as const;
   const size =
     level === 2

@@ -1,5 +1,4 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses inside the server's own network, or without a destination (IANA special-purpose registries). */

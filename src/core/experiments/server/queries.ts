@@ -12,8 +12,11 @@ export async function experimentsOf(db: Database, owner: string): Promise<Experi
   return rows.toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1));
 }
 
+const runningOf = (db: Database, owner: string) =>
+  db.selectFrom('experiments').selectAll().where('owner', '=', owner).where('endedAt', 'is', null);
+
 export const findRunning = (db: Database, owner: string): Promise<ExperimentRow | undefined> =>
-  db.selectFrom('experiments').selectAll().where('owner', '=', owner).where('endedAt', 'is', null).executeTakeFirst();
+  runningOf(db, owner).executeTakeFirst();
 
 /** Those of the owners who have a running experiment. */
 export async function ownersOfRunning(db: Database, owners: readonly string[]): Promise<Set<string>> {
@@ -69,12 +72,8 @@ export async function saveSureness(db: Database, owner: string, id: string, sure
 
 /** Locks an experiment that runs, so that it is neither erased nor transferred until the transaction ends. */
 export const lockRunning = (transaction: Database, owner: string, id: string): Promise<ExperimentRow | undefined> =>
-  transaction
-    .selectFrom('experiments')
-    .selectAll()
-    .where('owner', '=', owner)
+  runningOf(transaction, owner)
     .where('id', '=', id)
-    .where('endedAt', 'is', null)
     .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
     .executeTakeFirst();
 

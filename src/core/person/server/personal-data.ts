@@ -32,7 +32,7 @@ export type PersonalData = {
   erase(transaction: Database, owner: string): Promise<void>;
 };
 
-type FoundTable = 'dailyLogs' | 'importedNights' | 'roomAnalyses' | 'sleepSchedules';
+type FoundTable = 'dailyLogs' | 'importedNights' | 'roomAnalyses' | 'sleepSchedules' | 'sleepSessions';
 
 export const hasRows = async (db: Database, table: FoundTable, owner: string): Promise<boolean> =>
   (await db.selectFrom(table).select('owner').where('owner', '=', owner).limit(1).executeTakeFirst()) !== undefined;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Href } from '#contract/pages.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { readStored, writeStored } from '#ui/browser/storage.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ArrowRight, X } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { X } from '#ui/icons/icons.ts';
 
 /** The steps of the introduction, named by what the person has just done. */
 type Step = 'photo' | 'night';
@@ -39,10 +39,9 @@ export function NextStep({ after, message, links, className }: NextStepProps) {
       <p>{message}</p>
       <p className="mt-0.5 flex flex-wrap gap-x-6">
         {links.map(({ href, label }) => (
-          <TextLink key={href} href={href} className="min-h-11" onClick={finish}>
+          <ArrowLink key={href} href={href} className="min-h-11" onClick={finish}>
             {label}
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         ))}
       </p>
       <IconButton

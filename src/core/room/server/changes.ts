@@ -1,11 +1,9 @@
 import { refuse } from '#contract/errors.ts';
 import { storeFor } from '#core/person/server/owner-lock.ts';
 import type { Restore } from '#core/person/server/restore.ts';
-import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { scoredChanges } from '#domain/room-change/scored-changes.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { dateIn } from '#domain/time/zone.ts';
 import { acquireAdvisoryLock } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -23,13 +21,7 @@ const MAX_ANALYSES = 60;
 /** What the person entered and what the photos show, newest first. */
 export async function roomChangesOf(db: Database, owner: string, timeZone: TimeZone): Promise<RoomChange[]> {
   const entered = await changeStore.changesOf(db, owner);
-  const reports = await newestReports(db, owner, MAX_ANALYSES);
-  const scores = reports.reverse().map(({ analyzedAt, report, answers }) => ({
-    date: dateIn(timeZone, Date.parse(analyzedAt)),
-    score: report.score,
-    band: report.band,
-    basis: scoreBasis(report, answers),
-  }));
+  const scores = await newestReports(db, owner, timeZone, MAX_ANALYSES);
   const changes: RoomChange[] = [
     ...entered.map(({ id, date, text }) => ({ kind: 'entered' as const, id, date, text })),
     ...scoredChanges(

@@ -2,8 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { refuse } from '#contract/errors.ts';
+import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { ratingsIn, roomReport } from '#domain/room/report.ts';
 import { Answers, PhotoRatings, RoomReport } from '#domain/room/room-report.ts';
+import type { DatedScore } from '#domain/room-change/scored-changes.ts';
+import type { TimeZone } from '#domain/time/time-zone.ts';
+import { dateIn } from '#domain/time/zone.ts';
 import { preparedQuery } from '#platform/database/prepared-query.ts';
 import { acquireAdvisoryLock, supportsRowLocks } from '#platform/database/row-locks.ts';
 import type { Database, LockedOwner, LockedRow, Tables } from '#platform/database/schema.ts';
@@ -36,6 +40,9 @@ const scoredColumns = (analysis: StoredAnalysis) => ({
   answers: JSON.stringify(analysis.answers),
 });
 
+const rowWithId = (db: Database, owner: string, id: string) =>
+  db.selectFrom('roomAnalyses').selectAll().where('owner', '=', owner).where('id', '=', id);
+
 /** Refuses more analyses than one person may have. */
 export async function saveAnalysis(transaction: Database, analysis: LockedRow<StoredAnalysis>): Promise<void> {
   const { owner, id, analyzedAt, photoKey } = analysis;
@@ -55,11 +62,7 @@ export async function rescoreAnalysis(
   change: (stored: Rescored) => Rescored,
 ): Promise<StoredAnalysis | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('roomAnalyses')
-      .selectAll()
-      .where('owner', '=', owner)
-      .where('id', '=', id)
+    const row = await rowWithId(transaction, owner, id)
       .$if(supportsRowLocks(transaction), (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) return undefined;
@@ -141,12 +144,13 @@ export async function pastAnalyses(db: Database, owner: string): Promise<PastAna
   });
 }
 
-/** The reports of the newest analyses, newest first. */
+/** The scores of the newest analyses and their reports, oldest first. */
 export async function newestReports(
   db: Database,
   owner: string,
+  timeZone: TimeZone,
   limit: number,
-): Promise<{ analyzedAt: string; report: RoomReport; answers: Answers }[]> {
+): Promise<(DatedScore & { report: RoomReport })[]> {
   const rows = await db
     .selectFrom('roomAnalyses')
     .select(['analyzedAt', 'score', 'band', 'report', 'answers'])
@@ -154,21 +158,17 @@ export async function newestReports(
     .orderBy('analyzedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    analyzedAt: row.analyzedAt,
-    report: reportIn(row),
-    answers: Answers.parse(JSON.parse(row.answers)),
-  }));
+  return rows.reverse().map((row) => {
+    const report = reportIn(row);
+    const basis = scoreBasis(report, Answers.parse(JSON.parse(row.answers)));
+    const date = dateIn(timeZone, Date.parse(row.analyzedAt));
+    return { date, score: report.score, band: report.band, basis, report };
+  });
 }
 
 /** Undefined when the owner has no such analysis. */
 export async function findAnalysis(db: Database, owner: string, id: string): Promise<StoredAnalysis | undefined> {
-  const row = await db
-    .selectFrom('roomAnalyses')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await rowWithId(db, owner, id).executeTakeFirst();
   return row && storedAnalysis(row);
 }
 

@@ -4,7 +4,7 @@ import { WindowScene } from '#ui/art/window-scene.tsx';
 import { Heading } from '#ui/heading.tsx';
 
 /** A window picture beside a form that starts at the same height whatever its length. On a phone the picture is a strip above the form, as high as a form of four fields leaves room for. */
-export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="lg:grid lg:min-h-svh lg:grid-cols-[1.06fr_1fr]">
       <div
@@ -18,9 +18,9 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       <div className="grid px-5 pb-4 max-lg:justify-items-center lg:content-start lg:justify-center lg:px-8 lg:pt-[max(3rem,calc(50svh-21rem))] lg:pb-12">
         <div className="w-full max-w-106 lg:w-106">
           <Heading level={1} size="page">
-            {title}
+            Sleep Tracker
           </Heading>
-          <p className="mt-1.5 text-lg text-muted-foreground">{subtitle}</p>
+          <p className="mt-1.5 text-lg text-muted-foreground">Track your sleep and improve your rest quality</p>
           {children}
         </div>
       </div>

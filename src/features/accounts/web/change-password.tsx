@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { queryKey } from '#contract/query.ts';
 import type { User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { passwordProblem } from '#domain/account/account-rules.ts';
 import type { ExternalAccess } from '#domain/account/external-access.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { changePassword, listDevices } from '../contract.ts';
 import { AccountInput } from './account-input.tsx';
@@ -20,7 +20,6 @@ type PasswordFields = { currentPassword: string; newPassword: string; revoke: Ex
 const EMPTY_FIELDS: PasswordFields = { currentPassword: '', newPassword: '', revoke: [] };
 
 export function ChangePassword({ user }: { user: User }) {
-  const titleId = useId();
   const [fields, setFields] = useState(EMPTY_FIELDS);
   const { problem, alertId, faultOf, reportProblem, clear } = useProblem();
   const changing = useChange(user.id, () => setFields(EMPTY_FIELDS), reportProblem);
@@ -34,8 +33,7 @@ export function ChangePassword({ user }: { user: User }) {
     else if (!changing.isPending) changing.mutate(fields);
   };
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Change password</CardTitle>
+    <TitledCard title="Change password">
       <form noValidate onSubmit={onSubmit(submit)} className="grid gap-4.5">
         <AccountName email={user.email} />
         <AccountInput
@@ -63,7 +61,7 @@ export function ChangePassword({ user }: { user: User }) {
           {changing.isPending ? 'Changing...' : 'Change password'}
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   );
 }
 

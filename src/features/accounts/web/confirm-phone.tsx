@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { queryKey } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { restoreFocusTo } from '#ui/restore-focus-to.ts';
 import { useToast } from '#ui/toast.tsx';
 import { confirmPhone, sendPhoneCode } from '../contract.ts';
@@ -16,7 +16,6 @@ import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
 /** A number gets its first SMS only when the person requests it here. */
 export function ConfirmPhone({ user }: { user: User }) {
-  const titleId = useId();
   const [code, setCode] = useState('');
   const [codesSent, setCodesSent] = useState(0);
   const isSent = codesSent > 0;
@@ -44,10 +43,7 @@ export function ConfirmPhone({ user }: { user: User }) {
     </Button>
   );
   return (
-    <Card aria-labelledby={titleId} ref={moveFocusToPage}>
-      <CardTitle id={titleId} className="mb-1.5">
-        Confirm your phone number
-      </CardTitle>
+    <TitledCard title="Confirm your phone number" titleClassName="mb-1.5" ref={moveFocusToPage}>
       <p className="mb-5 text-muted-foreground">
         We send reminders once you confirm that <span className="tabular whitespace-nowrap">{user.phoneNumber}</span> is
         yours.
@@ -67,7 +63,7 @@ export function ConfirmPhone({ user }: { user: User }) {
         sendButton
       )}
       <FormAlert id={alertId} problem={problem} className="mt-5" />
-    </Card>
+    </TitledCard>
   );
 }
 

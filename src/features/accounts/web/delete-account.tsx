@@ -5,7 +5,7 @@ import { call } from '#core/person/web/call.ts';
 import { clearUser } from '#core/person/web/user.ts';
 import { clearStorage } from '#ui/browser/storage.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { navigate } from '#ui/link.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -17,19 +17,15 @@ import { onSubmit } from './on-submit.ts';
 import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
-  const titleId = useId();
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1.5">
-        Delete account
-      </CardTitle>
+    <TitledCard title="Delete account" titleClassName="mb-1.5">
       <p className="mb-5 text-muted-foreground">This erases your account and everything in it for good.</p>
       <Button variant="danger" onClick={() => setDialogOpen(true)}>
         Delete account...
       </Button>
       {isDialogOpen && <DeleteDialog user={user} onClose={() => setDialogOpen(false)} />}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatInstant } from '#core/person/web/format-instant.ts';
 import { clearUser } from '#core/person/web/user.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { navigate } from '#ui/link.ts';
 import { type Device, listDevices, logout, signOutDevice } from '../contract.ts';
 import { FormAlert } from './form-alert.tsx';
@@ -14,7 +14,6 @@ import { problemOf, type ReportProblem, useProblem } from './use-problem.ts';
 
 /** The devices the account is signed in on. */
 export function Devices({ ownerId }: { ownerId: string }) {
-  const titleId = useId();
   const devices = useQuery({
     ...query(call, listDevices, { ownerId }),
     refetchOnMount: 'always',
@@ -22,10 +21,7 @@ export function Devices({ ownerId }: { ownerId: string }) {
   const { problem, reportProblem, clear } = useProblem();
   const signingOut = useSignOut(ownerId, reportProblem);
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1.5">
-        Signed-in devices
-      </CardTitle>
+    <TitledCard title="Signed-in devices" titleClassName="mb-1.5">
       {devices.isError && !devices.data && (
         <p className="py-3 text-muted-foreground">Your devices could not be loaded.</p>
       )}
@@ -43,7 +39,7 @@ export function Devices({ ownerId }: { ownerId: string }) {
         ))}
       </ul>
       <FormAlert problem={problem} className="mt-4" />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,17 +1,12 @@
-import { useId } from 'react';
 import { endpointPath } from '#contract/endpoint.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Download } from '#ui/icons/icons.ts';
 import { exportData, exportNights } from '../contract.ts';
 
 export function ExportCard({ ownerId }: { ownerId: string }) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1.5">
-        Download your data
-      </CardTitle>
+    <TitledCard title="Download your data" titleClassName="mb-1.5">
       <p className="mb-5 text-muted-foreground">
         Get everything you have entered, with photos, as one JSON file. Or get just your nights as a CSV file that opens
         in a spreadsheet.
@@ -24,6 +19,6 @@ export function ExportCard({ ownerId }: { ownerId: string }) {
           Download nights as CSV
         </ButtonLink>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/alert.tsx';
+import { focusOnMount } from '#ui/focus-on-mount.ts';
 import type { Problem } from './use-problem.ts';
 
 /** Shows the problem of a form, and takes the focus each time a problem is reported. */
@@ -7,17 +7,9 @@ export function FormAlert({ id, problem, className }: { id?: string; problem: Pr
   if (problem === null) return null;
   return (
     <div className={className}>
-      <FocusedAlert key={problem.serial} id={id} message={problem.message} />
-    </div>
-  );
-}
-
-function FocusedAlert({ id, message }: { id?: string | undefined; message: string }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
-  return (
-    <div ref={alert} id={id} tabIndex={-1} className="rounded-md outline-none">
-      <Alert>{message}</Alert>
+      <div key={problem.serial} ref={focusOnMount} id={id} tabIndex={-1} className="rounded-md outline-none">
+        <Alert>{problem.message}</Alert>
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export default function LoginPage() {
     reportProblem,
   };
   return (
-    <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
+    <AuthFrame>
       <Card className="mt-5 md:mt-8" aria-labelledby={titleId}>
         <CardTitle id={titleId} className="mb-4.5">
           Welcome

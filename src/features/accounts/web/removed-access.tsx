@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#ui/button.tsx';
+import { focusOnMount } from '#ui/focus-on-mount.ts';
 import type { FoundData } from '../contract.ts';
 
 const LABELS: Record<FoundData[number], string> = {
@@ -11,11 +11,9 @@ const LABELS: Record<FoundData[number], string> = {
 
 /** After a reset that proved the address for the first time: what the account holds, and what was removed from it. */
 export function RemovedAccess({ found }: { found: FoundData }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const list = new Intl.ListFormat('en').format(found.map((name) => LABELS[name]));
   return (
-    <div ref={box} tabIndex={-1} role="status" className="grid gap-3 text-md text-pretty outline-none">
+    <div ref={focusOnMount} tabIndex={-1} role="status" className="grid gap-3 text-md text-pretty outline-none">
       <p>
         No one had confirmed this email address before. This account already had {list || 'no entries'}.{' '}
         {list && 'If they are not yours, log in and delete the account in Account Settings.'}

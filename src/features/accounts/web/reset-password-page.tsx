@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { useSearch } from '#ui/link.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { FoundData } from '../contract.ts';
@@ -18,18 +18,18 @@ const INCOMPLETE: Problem = { message: 'This link is not complete. Please ask fo
 
 /** The page that a reset link opens. */
 export default function ResetPasswordPage() {
-  const titleId = useId();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [isSpent, setSpent] = useState(false);
   const [found, setFound] = useState<FoundData | null>(null);
   const { problem, alertId, faultOf, reportProblem } = useProblem();
   const canChoose = token.length >= MIN_TOKEN_LENGTH && !isSpent;
   return (
-    <AuthFrame title="Sleep Tracker" subtitle="Track your sleep and improve your rest quality">
-      <Card className="mt-8" aria-labelledby={titleId}>
-        <CardTitle id={titleId} className="mb-4.5">
-          {found ? 'Your password is changed' : canChoose ? 'Choose a new password' : 'Ask for a new link'}
-        </CardTitle>
+    <AuthFrame>
+      <TitledCard
+        title={found ? 'Your password is changed' : canChoose ? 'Choose a new password' : 'Ask for a new link'}
+        titleClassName="mb-4.5"
+        className="mt-8"
+      >
         {found ? (
           <RemovedAccess found={found} />
         ) : canChoose ? (
@@ -46,7 +46,7 @@ export default function ResetPasswordPage() {
         ) : (
           <NewLink problem={problem ?? INCOMPLETE} />
         )}
-      </Card>
+      </TitledCard>
       {!found && (
         <p className="mt-6 text-center">
           <TextLink href="/login">Back to Login</TextLink>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useId, useLayoutEffect } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { findPagePath } from '#contract/pages.ts';
 import { query } from '#contract/query.ts';
 import { getUser, type User } from '#core/person/contract.ts';
 import { call } from '#core/person/web/call.ts';
 import { useStoredUser } from '#core/person/web/user.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card, TitledCard } from '#ui/card.tsx';
 import { DisplayFormatChoice } from '#ui/display-format-choice.tsx';
 import { navigate } from '#ui/link.ts';
 import { Loading } from '#ui/loading.tsx';
@@ -73,15 +73,11 @@ const Settings = ({ user, reminders }: { user: User; reminders: ReactNode }) => 
 );
 
 function ClockAndWeek() {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1">
-        Clock and week
-      </CardTitle>
+    <TitledCard title="Clock and week" titleClassName="mb-1">
       <p className="mb-2 text-sm text-muted-foreground">How this browser shows them. Also in the palette menu above.</p>
       <DisplayFormatChoice />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -10,7 +10,7 @@ import { MIN_NIGHTS, SETTLING_DAYS } from '#domain/room-change/room-effect.ts';
 import { longDate } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card, TitledCard } from '#ui/card.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { ChevronRight, Plus } from '#ui/icons/icons.ts';
 import { Link, useSearch } from '#ui/link.ts';
@@ -62,14 +62,10 @@ const SKELETON = <SkeletonCard className="h-80" />;
 
 const FirstChange = ({ owner, today }: { owner: string; today: LocalDate }) => (
   <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-    <Card aria-labelledby="first">
-      <CardTitle id="first">Mark a change</CardTitle>
+    <TitledCard title="Mark a change">
       <ChangeForm owner={owner} today={today} />
-    </Card>
-    <Card aria-labelledby="how">
-      <CardTitle id="how" level={2} className="mb-1">
-        What you get
-      </CardTitle>
+    </TitledCard>
+    <TitledCard title="What you get" titleClassName="mb-1">
       <ul className="text-md">
         {[
           `A mark on your charts, and after ${MIN_NIGHTS} rated nights an answer: better, worse, perhaps, or no clear change.`,
@@ -81,7 +77,7 @@ const FirstChange = ({ owner, today }: { owner: string; today: LocalDate }) => (
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   </div>
 );
 

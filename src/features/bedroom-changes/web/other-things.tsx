@@ -6,9 +6,9 @@ import { bedtimeShift } from '#domain/room-change/bedtime-shift.ts';
 import type { ComparedNight } from '#domain/room-change/room-effect.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
-import { ArrowRight, BedDouble, Clock, Hourglass, type Icon, Repeat2 } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { TitledCard } from '#ui/card.tsx';
+import { BedDouble, Clock, Hourglass, type Icon, Repeat2 } from '#ui/icons/icons.ts';
 import { clockChangeNear } from './clock-change.ts';
 
 type OtherThingsProps = {
@@ -37,10 +37,7 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
     })),
   ].filter((line) => line !== null);
   return (
-    <Card aria-labelledby="others">
-      <CardTitle id="others" className="mb-1">
-        Other things changed too, perhaps
-      </CardTitle>
+    <TitledCard title="Other things changed too, perhaps" titleClassName="mb-1">
       <ul>
         {lines.map(({ icon: LineIcon, title, text }) => (
           <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-border py-4 first:border-0">
@@ -64,15 +61,14 @@ export function OtherThings({ owner, change, nights, timed }: OtherThingsProps) 
               <p className="mt-0.5 text-md text-muted-foreground">
                 What can change from one night to the next can be tested: curtains closed one night, open the next.
               </p>
-              <TextLink href="/experiments?view=choose" className="min-h-11 text-md">
+              <ArrowLink href="/experiments?view=choose" className="min-h-11 text-md">
                 Test it in an experiment
-                <ArrowRight />
-              </TextLink>
+              </ArrowLink>
             </div>
           </li>
         )}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { mean } from '#domain/nights/statistics.ts';
 import type { ComparedNight, JudgedEffect } from '#domain/room-change/room-effect.ts';
 import { longDate, monthAndDay } from '#domain/time/format-date.ts';
 import { dateOfDayNumber, dayNumber, type LocalDate } from '#domain/time/local-date.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';
 import { DateLabels } from '#ui/chart/date-labels.tsx';
 import { dateTicks, linearScale } from '#ui/chart/plot.ts';
@@ -27,27 +27,24 @@ type RatingsChartProps = {
 export function RatingsChart({ nights, change, name, step }: RatingsChartProps) {
   const { ref, width } = useWidth();
   return (
-    <Card aria-labelledby="ratings">
-      <CardTitle
-        id="ratings"
-        className="mb-3"
-        right={
-          <p className="flex flex-wrap gap-x-5 text-sm text-muted-foreground">
+    <TitledCard
+      title="How well-rested you felt"
+      titleClassName="mb-3"
+      right={
+        <p className="flex flex-wrap gap-x-5 text-sm text-muted-foreground">
+          <span className="inline-flex items-center gap-2">
+            <span className="size-2 rounded-full bg-(--series-2)" />
+            One night
+          </span>
+          {step !== null && (
             <span className="inline-flex items-center gap-2">
-              <span className="size-2 rounded-full bg-(--series-2)" />
-              One night
+              <span className="h-0.75 w-5.5 rounded-full bg-(--series-1)" />
+              Level before and after
             </span>
-            {step !== null && (
-              <span className="inline-flex items-center gap-2">
-                <span className="h-0.75 w-5.5 rounded-full bg-(--series-1)" />
-                Level before and after
-              </span>
-            )}
-          </p>
-        }
-      >
-        How well-rested you felt
-      </CardTitle>
+          )}
+        </p>
+      }
+    >
       <div ref={ref} className="chart relative" style={{ height: HEIGHT }}>
         {width > 0 && <Dots {...{ nights, change, name, step, width }} />}
       </div>
@@ -67,7 +64,7 @@ export function RatingsChart({ nights, change, name, step }: RatingsChartProps) 
           </ChartTable>
         </TableDisclosure>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatInstantLongDate } from '#core/person/web/format-instant.ts';
 import { localDate } from '#core/person/web/today-in.ts';
 import { listAnalyses, type PastAnalysis } from '#core/room/contract.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 
 /** The last photo before a change and the first one since, if both exist. */
 export function useRoomPhotos(owner: string, change: LocalDate): readonly PastAnalysis[] {
@@ -18,10 +18,7 @@ export function useRoomPhotos(owner: string, change: LocalDate): readonly PastAn
 }
 
 export const RoomPhotos = ({ photos }: { photos: readonly PastAnalysis[] }) => (
-  <Card aria-labelledby="photos">
-    <CardTitle id="photos" className="mb-4">
-      The room, before and after
-    </CardTitle>
+  <TitledCard title="The room, before and after" titleClassName="mb-4">
     <div className="grid grid-cols-2 gap-3 md:gap-4">
       {photos.map(({ id, imageUrl, analyzedAt, score }) => (
         <figure key={id} className="min-w-0">
@@ -38,5 +35,5 @@ export const RoomPhotos = ({ photos }: { photos: readonly PastAnalysis[] }) => (
         </figure>
       ))}
     </div>
-  </Card>
+  </TitledCard>
 );

@@ -7,12 +7,11 @@ import { isUntouched } from '#core/nights/web/saving/score-autosave.ts';
 import type { dailyScore } from '#domain/score/daily-score.ts';
 import type { OpenParts } from '#domain/score/open-parts.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { ArrowLink } from '#ui/arrow-link.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { ArrowRight } from '#ui/icons/icons.ts';
 import { SaveState } from '#ui/save-state.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { useOnline } from '#ui/use-online.ts';
 import { lastSevenDays } from './last-seven-days.ts';
 import { OpenStep } from './open-step.tsx';
@@ -50,10 +49,9 @@ export function ScoreCard({ owner, night, score, open, counted, isWide, outbox, 
           <Heading level={3} size="entry">
             Last 7 days
           </Heading>
-          <TextLink href="/progress-dashboard" className="text-sm">
+          <ArrowLink href="/progress-dashboard" className="text-sm">
             Progress Dashboard
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         </div>
         <WeekCircles days={days} today={date} openNight={openNight} />
       </div>
@@ -70,12 +68,9 @@ export function ScoreCard({ owner, night, score, open, counted, isWide, outbox, 
     );
   }
   return (
-    <Card aria-labelledby="score-title" className="flex flex-col">
-      <CardTitle id="score-title" right={<SaveBadge outbox={outbox} />}>
-        {TITLE}
-      </CardTitle>
+    <TitledCard title={TITLE} right={<SaveBadge outbox={outbox} />} className="flex flex-col">
       {content}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { intentionName } from '#core/experiments/web/words.ts';
 import {
   CONCERNS,
@@ -212,24 +212,20 @@ type RadioLabelProps = {
 };
 
 /** A row that is a radio button as a whole. */
-function RadioLabel({ name, isChecked, onChoose, className, children }: RadioLabelProps) {
-  const id = useId();
-  return (
-    <label
-      className={classNames(
-        'group/radio relative grid min-h-11 items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2',
-        className,
-      )}
-    >
-      <input
-        id={id}
-        type="radio"
-        name={name}
-        checked={isChecked}
-        onChange={onChoose}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-      {children}
-    </label>
-  );
-}
+const RadioLabel = ({ name, isChecked, onChoose, className, children }: RadioLabelProps) => (
+  <label
+    className={classNames(
+      'group/radio relative grid min-h-11 items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2',
+      className,
+    )}
+  >
+    <input
+      type="radio"
+      name={name}
+      checked={isChecked}
+      onChange={onChoose}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    />
+    {children}
+  </label>
+);

@@ -7,10 +7,9 @@ import { TESTABLE_HABITS } from '#domain/experiments/intention.ts';
 import { navigate, useSearch } from '#ui/link.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { failedQuery, NotLoaded } from '#ui/not-loaded.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
 import { useViewFocus } from '#ui/use-view-focus.ts';
 import { type Choice, Choose, intentionOf, NO_CHOICE, refusalOfChoice } from './choose.tsx';
-import { Overview } from './overview.tsx';
+import { Overview, OverviewHeading } from './overview.tsx';
 import { AnotherRuns, Plan } from './plan.tsx';
 import { Result } from './result/result.tsx';
 import { Running } from './running.tsx';
@@ -24,15 +23,7 @@ export default function ExperimentsPage() {
   const main = useViewFocus(useSearch());
   return (
     <div ref={main} className="page-width pb-12">
-      {query.data ? (
-        <View owner={owner} experiments={query.data} />
-      ) : (
-        <PageHeading
-          back={{ href: '/progress-dashboard', label: 'Progress Tracking' }}
-          title="Experiments"
-          subtitle="One small change, tested on your own nights."
-        />
-      )}
+      {query.data ? <View owner={owner} experiments={query.data} /> : <OverviewHeading />}
       {!query.data && !failed && <Loading message="Loading your experiments...">{SKELETON}</Loading>}
       {failed && <NotLoaded message="Your experiments could not be loaded." query={failed} />}
     </div>

@@ -18,14 +18,18 @@ import { ResultRuler } from './result/result-ruler.tsx';
 import { VerdictBadge } from './result/verdict-badge.tsx';
 import { WhatATestFinds } from './what-a-test-finds.tsx';
 
+export const OverviewHeading = () => (
+  <PageHeading
+    back={{ href: '/progress-dashboard', label: 'Progress Tracking' }}
+    title="Experiments"
+    subtitle="One small change, tested on your own nights."
+  />
+);
+
 /** The running experiment, or the way to one, and the ended ones. */
 export const Overview = ({ owner, experiments: { running, ended } }: { owner: string; experiments: Experiments }) => (
   <>
-    <PageHeading
-      back={{ href: '/progress-dashboard', label: 'Progress Tracking' }}
-      title="Experiments"
-      subtitle="One small change, tested on your own nights."
-    />
+    <OverviewHeading />
     {running ? <RunningCard owner={owner} experiment={running} /> : <NextIdea isFirst={ended.length === 0} />}
     {ended.length > 0 && (
       <>

@@ -3,7 +3,7 @@ import { intentionName } from '#core/experiments/web/words.ts';
 import { weekdayName } from '#domain/time/format-date.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card, TitledCard } from '#ui/card.tsx';
 import { ChoiceRow } from '#ui/choice-row.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -67,15 +67,14 @@ export function Plan({ choice, today, isPending, onChange, onStart }: PlanProps)
           </ol>
           <NightWindows pairs={[]} label="Twenty pairs of nights, with looks after 10, 14 and 20 of them" />
         </Card>
-        <Card aria-labelledby="fixed" className="flex flex-col">
-          <CardTitle id="fixed">Fixed once you start</CardTitle>
+        <TitledCard title="Fixed once you start" className="flex flex-col">
           <div className="pb-5 md:pb-7">
             <PlanRows {...{ intention, expectation }} />
           </div>
           <Fold isInCard title="For the curious" hint="Starting belief, seed and how to check the order">
             <ForTheCurious seed={null} />
           </Fold>
-        </Card>
+        </TitledCard>
       </div>
       <Card className="mt-4 md:mt-6" aria-label="What do you expect?">
         <ChoiceRow

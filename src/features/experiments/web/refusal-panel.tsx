@@ -1,8 +1,8 @@
 import { PAGES } from '#contract/pages.ts';
 import type { RefusalReason } from '#domain/experiments/intention.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { ArrowRight, HandHeart, Hourglass } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { HandHeart, Hourglass } from '#ui/icons/icons.ts';
 import { REFUSALS } from './experiment-messages.ts';
 
 /** Why an idea is not tested, and where to go instead. */
@@ -17,16 +17,14 @@ export function RefusalPanel({ reason }: { reason: RefusalReason }) {
         </Heading>
         <p className="mt-1 text-md">{text}</p>
         {hasDoctorLink && (
-          <TextLink href="/when-to-see-a-doctor" className="mt-1 min-h-11 text-md">
+          <ArrowLink href="/when-to-see-a-doctor" className="mt-1 min-h-11 text-md">
             {PAGES['/when-to-see-a-doctor'].title}
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         )}
         {reason === 'slow' && (
-          <TextLink href="/bedroom-changes" className="mt-1 min-h-11 text-md">
+          <ArrowLink href="/bedroom-changes" className="mt-1 min-h-11 text-md">
             {PAGES['/bedroom-changes'].title}
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         )}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useToday } from '#core/person/web/use-today.ts';
 import { longMonthAndDay } from '#domain/time/format-date.ts';
 import { addDays, dayNumber } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { Lock } from '#ui/icons/icons.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -71,10 +71,7 @@ export function Running({ owner, experiment }: { owner: string; experiment: Runn
 }
 
 const TomorrowMorning = () => (
-  <Card aria-labelledby="tomorrow">
-    <CardTitle id="tomorrow" className="mb-4">
-      In the morning
-    </CardTitle>
+  <TitledCard title="In the morning" titleClassName="mb-4">
     <ol className="grid gap-4 md:grid-cols-2 md:gap-6">
       {[
         ['Rate your night', '1 to 10, before anything else'],
@@ -94,5 +91,5 @@ const TomorrowMorning = () => (
         </li>
       ))}
     </ol>
-  </Card>
+  </TitledCard>
 );

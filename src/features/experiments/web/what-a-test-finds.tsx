@@ -1,4 +1,4 @@
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { WASHOUT } from './experiment-messages.ts';
 
 /** Of ten people with an effect of that size, how many get the answer "helps": 83, 50 and 16 % of simulated people. */
@@ -10,10 +10,7 @@ const FOUND = [
 
 /** What a test can find and what it cannot, the same wherever one chooses. */
 export const WhatATestFinds = () => (
-  <Card aria-labelledby="finds">
-    <CardTitle id="finds" className="mb-1">
-      What a test can find
-    </CardTitle>
+  <TitledCard title="What a test can find" titleClassName="mb-1">
     <p className="text-md text-muted-foreground">
       Of ten people for whom a change really helps by this much, so many get the answer:
     </p>
@@ -35,7 +32,7 @@ export const WhatATestFinds = () => (
       that build up over months. {WASHOUT} By luck alone it says “helps” to fewer than 1 person in 100; if hope adds
       half a point, to about 3.
     </p>
-  </Card>
+  </TitledCard>
 );
 
 const Discs = ({ filled }: { filled: number }) => (

@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react';
 import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ArrowRight, Plus } from '#ui/icons/icons.ts';
+import { Plus } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryList } from './history-list.tsx';
 import { useHistory } from './use-history.ts';
@@ -24,10 +24,9 @@ export default function SleepHistoryPage() {
       <PageHeading
         back={{ href: '/', label: 'Back to Dashboard' }}
         aside={
-          <TextLink href="/sleep-summary" className="min-h-11 text-sm md:text-md">
+          <ArrowLink href="/sleep-summary" className="min-h-11 text-sm md:text-md">
             Sleep Summary
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         }
         title="Sleep History"
         subtitle="Every night you have logged, newest first."

@@ -47,6 +47,9 @@ type NewImport = Pick<ImportRow, 'owner' | 'id' | 'fileName' | 'fileBytes' | 're
 export const lockImports = (transaction: Database, owner: string): Promise<void> =>
   acquireAdvisoryLock(transaction, 'imports', owner);
 
+const importsIn = (db: Database, owner: string, state: ImportRow['state']) =>
+  db.selectFrom('imports').where('owner', '=', owner).where('state', '=', state);
+
 /**
  * Inserts a file to read and returns its owner, which changes if the guest signed up during the upload. Null if another file of that
  * person is still being read.
@@ -54,12 +57,7 @@ export const lockImports = (transaction: Database, owner: string): Promise<void>
 export function insertReading(db: Database, { at, ...given }: NewImport): Promise<string | null> {
   return storeFor(db, given.owner, async (transaction, owner) => {
     await lockImports(transaction, owner);
-    const reading = await transaction
-      .selectFrom('imports')
-      .select('id')
-      .where('owner', '=', owner)
-      .where('state', '=', 'reading')
-      .executeTakeFirst();
+    const reading = await importsIn(transaction, owner, 'reading').select('id').executeTakeFirst();
     if (reading) return null;
     const empty = { found: null, ownTable: null, fault: null, alsoTold: null, imported: null, doneBytes: 0 };
     const row = { ...given, owner, ...empty, totalBytes: given.fileBytes, createdAt: at, updatedAt: at };
@@ -86,11 +84,8 @@ export const listImports = (db: Database, owner: string): Promise<ShownRow[]> =>
 
 /** The tables among the newest imported files, whose columns the person confirmed, newest first. */
 export async function confirmedTables(db: Database, owner: string): Promise<OwnTable[]> {
-  const rows = await db
-    .selectFrom('imports')
+  const rows = await importsIn(db, owner, 'imported')
     .select('ownTable')
-    .where('owner', '=', owner)
-    .where('state', '=', 'imported')
     .orderBy('createdAt', 'desc')
     .limit(MAX_REMEMBERED)
     .execute();
@@ -99,11 +94,8 @@ export async function confirmedTables(db: Database, owner: string): Promise<OwnT
 
 /** Unconfirmed previews, newest first. */
 export const waitingImports = (db: Database, owner: string) =>
-  db
-    .selectFrom('imports')
+  importsIn(db, owner, 'ready')
     .select(['id', 'state', 'readKey'])
-    .where('owner', '=', owner)
-    .where('state', '=', 'ready')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -210,11 +202,8 @@ export async function alsoReportedBy(
   owner: string,
   keys: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
-  const imports = await db
-    .selectFrom('imports')
+  const imports = await importsIn(db, owner, 'imported')
     .select('id')
-    .where('owner', '=', owner)
-    .where('state', '=', 'imported')
     .where('alsoTold', '<>', '[]')
     .orderBy('createdAt')
     .orderBy('id')

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Import } from '../contract.ts';
@@ -19,13 +19,9 @@ const STILL_THERE = 'The file is still in the list below. Please try again.';
 
 /** Imports nights from a file that a wearable, another app or this app exported. */
 export function ImportCard({ ownerId }: { ownerId: string }) {
-  const titleId = useId();
   const imports = useImports(ownerId);
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1.5">
-        Import a file
-      </CardTitle>
+    <TitledCard title="Import a file" titleClassName="mb-1.5">
       <p className="mb-5 text-muted-foreground">
         Add nights you tracked elsewhere. You see what is in the file before you import it.
       </p>
@@ -41,7 +37,7 @@ export function ImportCard({ ownerId }: { ownerId: string }) {
       ) : (
         <Skeleton className="h-90 md:h-96" />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

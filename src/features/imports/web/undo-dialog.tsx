@@ -1,6 +1,5 @@
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Import } from '../contract.ts';
 import { changedMessage, formatNights, missingEntries } from './found-messages.ts';
@@ -45,27 +44,21 @@ export function UndoDialog({
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       open={undone !== null}
-      onOpenChange={(open) => !open && close()}
       title="Undo this import?"
       description={
         undone &&
         `${broughtLabel(undone)} will be removed. ${staysLabel(undone)} stay, and so do nights that ` +
           'another file or a wearable also has. You can import the file again at any time.'
       }
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Keep them
-          </Button>
-          <Button variant="danger" disabled={drop.isPending} onClick={() => undone && undo(undone)}>
-            {drop.isPending ? 'Undoing...' : 'Undo the import'}
-          </Button>
-        </>
-      }
+      stayLabel="Keep them"
+      confirmLabel={drop.isPending ? 'Undoing...' : 'Undo the import'}
+      isPending={drop.isPending}
+      onConfirm={() => undone && undo(undone)}
+      onClose={close}
     >
       {drop.isError && <Alert>The import could not be undone. Please try again.</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -12,12 +12,10 @@ import { nextStep } from '#domain/insights/recommendation.ts';
 import type { RoomRating } from '#domain/insights/room-statistics.ts';
 import { type InsightOptions, statisticsOf, windowNights } from '#domain/insights/statistics.ts';
 import { runsOf } from '#domain/programs/running-window.ts';
-import { scoreBasis } from '#domain/room/comparable-score.ts';
 import { SURE } from '#domain/room/recommend.ts';
 import type { RoomReport } from '#domain/room/room-report.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { TimeZone } from '#domain/time/time-zone.ts';
-import { dateIn } from '#domain/time/zone.ts';
 import { isoInstant } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -168,14 +166,9 @@ async function requestRewording(
 
 /** The two newest room scores, oldest first, for the rules to compare. */
 async function roomRatings(db: Database, owner: string, zone: TimeZone): Promise<RoomRating[]> {
-  const reports = await newestReports(db, owner, 2);
-  return reports.reverse().map(({ analyzedAt, report, answers }) => ({
-    date: dateIn(zone, Date.parse(analyzedAt)),
-    score: report.score,
-    band: report.band,
-    lowestItem: lowestRatedItem(report),
-    basis: scoreBasis(report, answers),
-  }));
+  const reports = await newestReports(db, owner, zone, 2);
+  // In this order, because `inputHash` depends on it.
+  return reports.map(({ report, basis, ...score }) => ({ ...score, lowestItem: lowestRatedItem(report), basis }));
 }
 
 /** The item with the lowest sure rating; ties go to the heaviest weight. */

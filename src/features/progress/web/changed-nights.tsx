@@ -3,10 +3,9 @@ import { dismissChangedNights } from '#core/nights/sleep-day-contract.ts';
 import { nightsChanged } from '#core/nights/web/nights-changed.ts';
 import { call } from '#core/person/web/call.ts';
 import { Alert } from '#ui/alert.tsx';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ArrowRight } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
 
 /** Says once that nights in pieces count whole now. */
 export default function ChangedNights({ owner, count }: { owner: string; count: number }) {
@@ -21,10 +20,9 @@ export default function ChangedNights({ owner, count }: { owner: string; count: 
         Nights in pieces now count whole. {count} of your nights changed.
         {isError && <Alert className="mt-2">This was not saved. Please try again.</Alert>}
       </p>
-      <TextLink href="/sleep-history" className="min-h-11">
+      <ArrowLink href="/sleep-history" className="min-h-11">
         See them in your history
-        <ArrowRight />
-      </TextLink>
+      </ArrowLink>
       <Button variant="quiet" size="small" onClick={() => mutate()} disabled={isPending}>
         OK
       </Button>

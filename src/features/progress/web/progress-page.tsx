@@ -5,12 +5,11 @@ import { useNightDialog } from '#core/nights/web/night/use-night-dialog.tsx';
 import { useLogsAndImports } from '#core/nights/web/use-logs-and-imports.ts';
 import { isLogged } from '#domain/nights/night.ts';
 import { DEFAULT_RANGE, RANGES } from '#domain/progress/range.ts';
-import { ArrowRight } from '#ui/icons/icons.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { ProgressSections } from './progress-sections.tsx';
 
 /** Charts of the nights over time. A night opens in front of the page. */
@@ -29,10 +28,9 @@ export default function ProgressPage() {
       <PageHeading
         back={{ href: '/', label: 'Back to Dashboard' }}
         aside={
-          <TextLink href="/sleep-history" className="min-h-11 text-sm md:text-md">
+          <ArrowLink href="/sleep-history" className="min-h-11 text-sm md:text-md">
             Sleep History
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         }
         title="Progress Tracking"
         subtitle="Monitor your sleep improvement journey"

@@ -51,7 +51,6 @@ export default function RoomAnalysisPage() {
           onAnswer={answer}
           onSave={saveAnswers}
           onClear={clearAndGoToTop}
-          onDeleted={clearAndGoToTop}
           nextStep={<AfterFirstPhoto owner={owner} />}
         />
       )}

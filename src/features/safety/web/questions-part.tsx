@@ -6,11 +6,11 @@ import {
   QUESTIONS_INTRO,
 } from '#domain/safety/questions.ts';
 import { SECTIONS } from '#domain/safety/sections.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CrisisText } from '#ui/crisis-text.tsx';
-import { ArrowRight, Printer } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { Printer } from '#ui/icons/icons.ts';
 import { GroupRow } from './group-row.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -25,10 +25,9 @@ export const QuestionsPart = ({ answers, result, onChange }: QuestionsPartProps)
       <Button icon={<Printer />} onClick={() => window.print()}>
         Print for your doctor
       </Button>
-      <TextLink href="/sleep-summary" className="min-h-11">
+      <ArrowLink href="/sleep-summary" className="min-h-11">
         Your last 30 nights on one page
-        <ArrowRight />
-      </TextLink>
+      </ArrowLink>
     </div>
   </GroupRow>
 );

@@ -1,6 +1,5 @@
 import type { SleepSchedule } from '#core/schedules/contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDeleteSchedule } from './use-schedules.ts';
 
 /** Asks for confirmation, then deletes for good. `schedule` null: closed. */
@@ -19,21 +18,13 @@ export function DeleteDialog({
     remove.mutate(scheduleId);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={schedule !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Delete this schedule?"
       description={schedule && <span className="wrap-anywhere">{consequence(schedule)}</span>}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={() => schedule && confirm(schedule.id)}>
-            Delete schedule
-          </Button>
-        </>
-      }
+      confirmLabel="Delete schedule"
+      onConfirm={() => schedule && confirm(schedule.id)}
+      onClose={onClose}
     />
   );
 }

@@ -4,14 +4,14 @@ import { ownerId } from '#core/person/web/owner.ts';
 import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { useReadyWays } from '#core/schedules/web/use-reminder-outlook.ts';
 import { useSchedules } from '#core/schedules/web/use-schedules.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ArrowRight, Plus } from '#ui/icons/icons.ts';
+import { Plus } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { useDeferredReady } from '#ui/use-deferred-ready.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ScheduleEditor } from './schedule-editor.tsx';
@@ -72,13 +72,12 @@ const Heading = ({ isEmpty, onCreate }: { isEmpty: boolean; onCreate: () => void
   <PageHeading
     back={{ href: '/', label: 'Back to Dashboard' }}
     aside={
-      <TextLink
+      <ArrowLink
         href="/progress-dashboard"
         className="min-h-11 text-right text-sm leading-5 min-[22.4rem]:whitespace-nowrap md:text-md"
       >
         Progress Dashboard
-        <ArrowRight />
-      </TextLink>
+      </ArrowLink>
     }
     title="Sleep Schedules"
     subtitle="Keep the same hours, most nights."

@@ -3,7 +3,7 @@ import type { SleepSchedule } from '#core/schedules/contract.ts';
 import { eveningOf } from '#domain/schedules/evening.ts';
 import { shortDay, weekdayOf } from '#domain/schedules/schedule.ts';
 import { inLocalOrder } from '#ui/browser/display-format.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Layers2 } from '#ui/icons/icons.ts';
 import { hourName } from '#ui/night/night-axis.ts';
@@ -23,10 +23,7 @@ export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule
   const { date, time } = localMomentIn(now.zone, new Date(now.nowMs));
   const tonight = weekdayOf(eveningOf(date, time));
   return (
-    <Card aria-labelledby="week">
-      <CardTitle id="week" className="mb-1">
-        Your week
-      </CardTitle>
+    <TitledCard title="Your week" titleClassName="mb-1">
       <p className="mb-4 text-muted-foreground">{weekSummary(week.evenings)}</p>
       <ul>
         {inLocalOrder(week.evenings).map((evening) => (
@@ -35,7 +32,7 @@ export function WeekCard({ schedules, now }: { schedules: readonly SleepSchedule
       </ul>
       <Hours week={week} />
       <Legend evenings={week.evenings} />
-    </Card>
+    </TitledCard>
   );
 }
 

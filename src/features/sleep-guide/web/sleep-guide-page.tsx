@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { PAGES } from '#contract/pages.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { ArrowLeft, ArrowRight } from '#ui/icons/icons.ts';
+import { ArrowLeft } from '#ui/icons/icons.ts';
 import { useSearch } from '#ui/link.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { DISCLAIMER, topicFromSearch } from './content/topics.ts';
 import { TopicArticle } from './topic-article.tsx';
 import { TopicTiles } from './topic-tiles.tsx';
@@ -22,16 +22,12 @@ export default function SleepGuidePage() {
         <ButtonLink href="/" size="hero" className="print:hidden" icon={<ArrowLeft />}>
           Return to Sleep Analysis
         </ButtonLink>
-        <TextLink href="/experiments">
-          Test one of these on your own nights
-          <ArrowRight />
-        </TextLink>
+        <ArrowLink href="/experiments">Test one of these on your own nights</ArrowLink>
         <p className="max-w-(--container-read) text-sm text-muted-foreground">
           {DISCLAIMER}{' '}
-          <TextLink href="/when-to-see-a-doctor" className="whitespace-nowrap">
+          <ArrowLink href="/when-to-see-a-doctor" className="whitespace-nowrap">
             {PAGES['/when-to-see-a-doctor'].title}
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         </p>
       </div>
     </div>

@@ -10,15 +10,15 @@ import { nightsWithImports } from '#domain/nights/nights-with-imports.ts';
 import { lastDates } from '#domain/progress/range.ts';
 import { SUMMARY_DAYS, sleepSummary } from '#domain/progress/sleep-summary.ts';
 import { loggedNightSigns } from '#domain/safety/signs.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ArrowRight, Printer } from '#ui/icons/icons.ts';
+import { Printer } from '#ui/icons/icons.ts';
 import { Loading, SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { statisticLines } from './statistic-lines.ts';
 import { topicsOf } from './topics.ts';
 
@@ -54,10 +54,9 @@ export default function SleepSummaryPage() {
               (from these nights)
             </Choice>
           )}
-          <TextLink href="/when-to-see-a-doctor" className="min-h-11 text-md">
+          <ArrowLink href="/when-to-see-a-doctor" className="min-h-11 text-md">
             {PAGES['/when-to-see-a-doctor'].title}
-            <ArrowRight />
-          </TextLink>
+          </ArrowLink>
         </div>
       </div>
       {content && hasNights && (

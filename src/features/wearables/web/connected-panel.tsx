@@ -23,7 +23,7 @@ export function ConnectedPanel({
 }: PanelPlace & { connection: WearableConnection }) {
   const newest = useNewestImport(ownerId, connection);
   const sessions = useSleepSessions(ownerId, newest.arrivalState);
-  const isDemonstration = useOffer(ownerId)?.isDemonstration;
+  const isDemonstration = useOffer(ownerId).data?.isDemonstration;
   return (
     <div className="grid gap-4 md:gap-6 lg:grid-cols-[5fr_7fr]">
       <Card aria-labelledby={PANEL_TITLE_ID} ref={moveFocusOnUnmount} className="flex flex-col">

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Unplug } from '#ui/icons/icons.ts';
 import { DISCONNECT_MESSAGES } from './messages.ts';
 import { focusPanelTitle, moveFocusOnUnmount } from './panel-heading.tsx';
@@ -31,21 +31,14 @@ export function DisconnectButton({ ownerId }: { ownerId: string }) {
       <Button variant="ghost" icon={<Unplug />} onClick={() => setIsDialogOpen(true)}>
         Disconnect
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isDialogOpen}
-        onOpenChange={(isOpen) => !isOpen && close()}
         title={DISCONNECT_MESSAGES.title}
         description={DISCONNECT_MESSAGES.consequence}
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="danger" aria-disabled={isPending} onClick={() => !isPending && end()}>
-              {isPending ? 'Disconnecting...' : 'Disconnect'}
-            </Button>
-          </>
-        }
+        confirmLabel={isPending ? 'Disconnecting...' : 'Disconnect'}
+        isPending={isPending}
+        onConfirm={end}
+        onClose={close}
       />
     </span>
   );

@@ -19,7 +19,7 @@ export function DisconnectedCard({
   fileHref,
   connection,
 }: PanelPlace & { connection: WearableConnection | undefined }) {
-  const offer = useOffer(ownerId);
+  const offer = useOffer(ownerId).data;
   const state = stateOf(connection);
   const cannotConnect = offer?.configured === false;
   return (

@@ -63,11 +63,10 @@ export const NOT_CONFIGURED: Toast = {
   tone: 'destructive',
 };
 
-/** Shown for a failure where the server sent no message. */
-export const FALLBACK_MESSAGES = {
-  connect: 'Failed to connect to Garmin',
-  disconnect: 'Failed to disconnect Garmin device',
-  import: 'Failed to import Garmin data',
+export const FAILURES = {
+  connect: { title: 'Connection Failed', description: 'Failed to connect to Garmin' },
+  disconnect: { title: 'Disconnect Failed', description: 'Failed to disconnect Garmin device' },
+  import: { title: 'Import Failed', description: 'Failed to import Garmin data' },
 };
 
 /** Shown after a redirect from the provider that did not connect. */

@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import type { SleepSessionSummary } from '#core/nights/imported-contract.ts';
 import { threeBand } from '#domain/score/bands.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { PANEL_MESSAGES } from './messages.ts';
 import { sessionDay, sessionDuration } from './session-messages.ts';
@@ -14,12 +13,13 @@ const MAX_SHOWN = 5;
 
 /** The newest imported nights. The height is the same for one night and five, so that nothing below moves when more arrive. */
 export function SleepSessions({ level, sessions }: { level: 2 | 3; sessions: ReturnType<typeof useSleepSessions> }) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="flex min-h-108 flex-col md:min-h-97">
-      <CardTitle id={titleId} level={level} className="mb-2">
-        Recent Sleep Sessions
-      </CardTitle>
+    <TitledCard
+      title="Recent Sleep Sessions"
+      level={level}
+      titleClassName="mb-2"
+      className="flex min-h-108 flex-col md:min-h-97"
+    >
       {sessions.data ? (
         <Newest sessions={sessions.data} />
       ) : sessions.isError && !sessions.isFetching ? (
@@ -27,7 +27,7 @@ export function SleepSessions({ level, sessions }: { level: 2 | 3; sessions: Ret
       ) : (
         <SkeletonRows />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

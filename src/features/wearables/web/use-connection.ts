@@ -5,8 +5,8 @@ import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type WearableConnection } from '../contract.ts';
-import { failureMessage } from './failure-message.ts';
-import { DISCONNECTED, FALLBACK_MESSAGES, NOT_CONFIGURED, VENDOR } from './messages.ts';
+import { failureToast } from './failure-toast.ts';
+import { DISCONNECTED, FAILURES, NOT_CONFIGURED, VENDOR } from './messages.ts';
 
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
 
@@ -22,14 +22,11 @@ export const useConnections = (ownerId: string) =>
   });
 
 /** Whether a wearable can be connected on this server at all. */
-const useOfferQuery = (ownerId: string) => useQuery(query(call, fetchOffer, { ownerId }));
-
-/** Undefined if the offer could not be loaded. */
-export const useOffer = (ownerId: string) => useOfferQuery(ownerId).data;
+export const useOffer = (ownerId: string) => useQuery(query(call, fetchOffer, { ownerId }));
 
 /** Whether the content of the panel, and so its height, is not yet known. */
 export function useIsPanelPending(ownerId: string): boolean {
-  const offer = useOfferQuery(ownerId);
+  const offer = useOffer(ownerId);
   return useConnections(ownerId).isPending || offer.isPending;
 }
 
@@ -60,11 +57,7 @@ export function useConnect(ownerId: string) {
 const connectFailure = (reason: unknown) =>
   reason instanceof CallError && /not configured/i.test(reason.message)
     ? NOT_CONFIGURED
-    : ({
-        title: 'Connection Failed',
-        description: failureMessage(reason, FALLBACK_MESSAGES.connect),
-        tone: 'destructive',
-      } as const);
+    : failureToast(FAILURES.connect, reason);
 
 /** Ends the connection and shows the outcome in a toast. */
 export function useDisconnect(ownerId: string) {
@@ -79,12 +72,7 @@ export function useDisconnect(ownerId: string) {
       );
       showToast(DISCONNECTED);
     },
-    onError: (reason) =>
-      showToast({
-        title: 'Disconnect Failed',
-        description: failureMessage(reason, FALLBACK_MESSAGES.disconnect),
-        tone: 'destructive',
-      }),
+    onError: (reason) => showToast(failureToast(FAILURES.disconnect, reason)),
     onSettled: () => void refreshConnections(client, ownerId),
   });
 }

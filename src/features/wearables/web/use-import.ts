@@ -4,8 +4,8 @@ import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { importGarmin, type WearableConnection } from '../contract.ts';
 import { arrivalState } from './arrival-state.ts';
-import { failureMessage } from './failure-message.ts';
-import { FALLBACK_MESSAGES } from './messages.ts';
+import { failureToast } from './failure-toast.ts';
+import { FAILURES } from './messages.ts';
 import { importedMessage } from './session-messages.ts';
 import { refreshConnections } from './use-connection.ts';
 import { countSessions } from './use-sleep-sessions.ts';
@@ -25,12 +25,7 @@ function useImport(ownerId: string) {
       call(importGarmin, { params: { ownerId }, body: { daysBack } }),
     onMutate: () => ({ nightsBefore: countSessions(client, ownerId) }),
     onSuccess: ({ imported }) => showToast({ title: 'Import Complete', description: importedMessage(imported) }),
-    onError: (reason) =>
-      showToast({
-        title: 'Import Failed',
-        description: failureMessage(reason, FALLBACK_MESSAGES.import),
-        tone: 'destructive',
-      }),
+    onError: (reason) => showToast(failureToast(FAILURES.import, reason)),
     onSettled: () =>
       Promise.all([refreshConnections(client, ownerId), nightsChanged(client, { refetch: true })]).then(() => {}),
   });

@@ -149,13 +149,6 @@ export async function hasDevice(db: Database, owner: string, source: string, dat
   return found !== undefined;
 }
 
-export const hasSessions = async (db: Database, owner: string): Promise<boolean> =>
-  (await db.selectFrom('sleepSessions').select('owner').where('owner', '=', owner).limit(1).executeTakeFirst()) !==
-  undefined;
-
-export const hasNights = async (db: Database, owner: string): Promise<boolean> =>
-  (await nightsOf(db, owner).select('owner').limit(1).executeTakeFirst()) !== undefined;
-
 export const nightsBetween = (db: Database, owner: string, from: LocalDate, until: LocalDate): Promise<NightRow[]> =>
   db
     .selectFrom('importedNights')

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { call } from '#core/person/web/call.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { SelectInput } from '#ui/select-input.tsx';
 import { chooseDevice } from '../../sleep-day-contract.ts';
 import { useImportedDays } from '../use-nights.ts';
@@ -9,7 +8,6 @@ import { useDayChange } from './use-day-change.ts';
 
 /** Which device counts wherever several have a night. Renders nothing for a person with one device. */
 export default function PreferredDevice({ owner }: { owner: string }) {
-  const titleId = useId();
   const { data } = useImportedDays(owner, { mayBeStale: true });
   const { mutate } = useDayChange();
   const days = data?.days ?? [];
@@ -22,8 +20,7 @@ export default function PreferredDevice({ owner }: { owner: string }) {
       call(chooseDevice, { params: { ownerId: owner }, body: { date: null, source: source === '' ? null : source } }),
     );
   return (
-    <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId}>Two devices, one night</CardTitle>
+    <TitledCard title="Two devices, one night">
       <SelectInput
         label="Wherever several devices have a night, use"
         hint="A single night can be changed in its own window."
@@ -34,6 +31,6 @@ export default function PreferredDevice({ owner }: { owner: string }) {
         value={chosen}
         onChange={choose}
       />
-    </Card>
+    </TitledCard>
   );
 }

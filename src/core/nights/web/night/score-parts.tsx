@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ScorePart } from '#domain/score/daily-score.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ArrowRight, BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from '#ui/icons/icons.ts';
+import { BedDouble, ChevronDown, Clock, ListChecks, Sunrise } from '#ui/icons/icons.ts';
 import { Meter } from '#ui/meter.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { PART_COLORS } from './score-ring.tsx';
 
 const ICON: Record<ScorePart['id'], ReactNode> = {
@@ -40,10 +40,7 @@ export const ScoreParts = ({ parts, open }: ScorePartsProps) => (
       <p className="mt-1">
         {parts.length - open.length} of {parts.length} parts known.
       </p>
-      <TextLink href="/progress-dashboard#patterns">
-        Your regularity, hours and sleep need
-        <ArrowRight />
-      </TextLink>
+      <ArrowLink href="/progress-dashboard#patterns">Your regularity, hours and sleep need</ArrowLink>
     </details>
   </>
 );
@@ -101,10 +98,9 @@ function Part({ part, isOpen }: PartProps) {
         valueText={isOpen ? `Up to ${part.max} points` : `${TENTHS.format(part.points)} of ${part.max} points`}
       />
       {needsPhoto && part.advice && (
-        <TextLink href="/room-analysis" className="mt-0.5 text-sm">
+        <ArrowLink href="/room-analysis" className="mt-0.5 text-sm">
           {part.advice}
-          <ArrowRight />
-        </TextLink>
+        </ArrowLink>
       )}
       <div id={id} hidden={!open} className="px-0 pt-1.5 pb-2 text-sm text-muted-foreground">
         <p>{part.explanation}</p>

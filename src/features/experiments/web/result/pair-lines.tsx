@@ -1,6 +1,6 @@
 import type { ExperimentResult } from '#core/experiments/contract.ts';
 import { mean } from '#domain/nights/statistics.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { WindowGlyph } from '#ui/window-glyph.tsx';
 
 type Pairs = ExperimentResult['pairs'];
@@ -41,10 +41,7 @@ export function PairLines({ pairs }: { pairs: Pairs }) {
   const average = [mean(pairs.map((pair) => pair.without)), mean(pairs.map((pair) => pair.with))].map(heightOf);
   const marks = [2, 4, 6, 8, 10].filter((rating) => rating >= low && rating <= high);
   return (
-    <Card aria-labelledby="pairs">
-      <CardTitle id="pairs" className="mb-1">
-        {title}
-      </CardTitle>
+    <TitledCard title={title} titleClassName="mb-1">
       <p className="text-md text-muted-foreground">Each line is one pair of nights, by your morning rating.</p>
       <p className="mt-3 flex flex-wrap gap-x-5 text-sm text-muted-foreground">
         <Key isBetter label={`Better, ${better}`} />
@@ -121,7 +118,7 @@ export function PairLines({ pairs }: { pairs: Pairs }) {
         </text>
       </svg>
       <Values pairs={pairs} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -3,7 +3,7 @@ import type { EndedExperiment, ExperimentResult } from '#core/experiments/contra
 import { intentionName } from '#core/experiments/web/words.ts';
 import { signedPoints } from '#domain/nights/points.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { Card, TitledCard } from '#ui/card.tsx';
 import { DeleteButton } from '#ui/delete-button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -63,8 +63,7 @@ export function Result({ owner, experiment, isAnotherRunning }: ResultProps) {
 const SurenessQuestion = ({ owner, experimentId }: { owner: string; experimentId: string }) => {
   const { mutate } = useSureness(owner);
   return (
-    <Card aria-labelledby="sureness">
-      <CardTitle id="sureness">How sure were you, looking back?</CardTitle>
+    <TitledCard title="How sure were you, looking back?">
       <div className="mt-4 flex flex-wrap gap-3">
         {SURENESS_NAMES.map((name, index) => (
           <Button key={name} variant="line" onClick={() => mutate({ experimentId, sureness: index + 1 })}>
@@ -72,7 +71,7 @@ const SurenessQuestion = ({ owner, experimentId }: { owner: string; experimentId
           </Button>
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 };
 

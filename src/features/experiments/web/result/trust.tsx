@@ -3,7 +3,7 @@ import type { EndedExperiment, ExperimentResult } from '#core/experiments/contra
 import { hopeOf } from '#domain/experiments/result.ts';
 import { signedPoints } from '#domain/nights/points.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Fold, Rows } from '#ui/fold.tsx';
 import { CalendarCheck, Download, Eye, type Icon, Repeat2, Scale, UserRound } from '#ui/icons/icons.ts';
 import { saveCsv } from '#ui/save-file.ts';
@@ -91,10 +91,7 @@ type TrustProps = { experiment: EndedExperiment; result: ExperimentResult };
 
 /** How far to trust the answer, and all the numbers on request. */
 export const Trust = ({ experiment, result }: TrustProps) => (
-  <Card aria-labelledby="trust" className="flex flex-col">
-    <CardTitle id="trust" className="mb-1">
-      Can you trust it?
-    </CardTitle>
+  <TitledCard title="Can you trust it?" titleClassName="mb-1" className="flex flex-col">
     <ul className="pb-2 md:pb-5">
       {lines(result, experiment.expectation).map(({ icon: LineIcon, title, text }) => (
         <li key={title} className="grid grid-cols-[1.5rem_1fr] gap-3.5 border-t border-border py-4 first:border-0">
@@ -109,7 +106,7 @@ export const Trust = ({ experiment, result }: TrustProps) => (
     <Fold isInCard title="All the numbers">
       <Numbers experiment={experiment} result={result} />
     </Fold>
-  </Card>
+  </TitledCard>
 );
 
 function Numbers({ experiment, result }: TrustProps) {

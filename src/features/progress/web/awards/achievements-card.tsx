@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { Achievement } from '#domain/progress/achievements.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Check } from '#ui/icons/icons.ts';
 import { shortDate } from '../format.ts';
@@ -12,20 +11,16 @@ type AchievementsCardProps = { achievements: readonly Achievement[]; today: Loca
 
 /** Seven achievements as seven stars. */
 export function AchievementsCard({ achievements, today }: AchievementsCardProps) {
-  const title = useId();
   const earned = achievements.filter(({ earnedOn }) => earnedOn !== null).length;
   return (
-    <Card aria-labelledby={title}>
-      <CardTitle
-        id={title}
-        right={
-          <span className="pt-1 text-sm text-muted-foreground">
-            {earned} of {achievements.length} earned
-          </span>
-        }
-      >
-        Achievements
-      </CardTitle>
+    <TitledCard
+      title="Achievements"
+      right={
+        <span className="pt-1 text-sm text-muted-foreground">
+          {earned} of {achievements.length} earned
+        </span>
+      }
+    >
       <p className="-mt-3 mb-4 text-sm text-muted-foreground">Streaks and averages here count all your nights.</p>
       <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-7">
         <BigDipper lit={achievements.map(({ earnedOn }) => earnedOn !== null)} />
@@ -35,7 +30,7 @@ export function AchievementsCard({ achievements, today }: AchievementsCardProps)
           ))}
         </ol>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,17 +1,16 @@
-import { type CSSProperties, memo, useId, useMemo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { actogram } from '#domain/progress/actogram.ts';
 import { oldestFirst } from '#domain/progress/oldest-first.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { useFormatChange } from '#ui/browser/format-change.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { hourAxis, stepCount } from '#ui/chart/hour-axis.ts';
 import { HourLabels } from '#ui/chart/hour-labels.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ArrowRight } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
 import { formatCount } from '../format.ts';
 import type { ProgressFacts } from '../use-progress-facts.ts';
 import { NIGHT_COLUMNS, RecentLogRow } from './recent-log-row.tsx';
@@ -24,25 +23,21 @@ type NightsProps = Pick<ProgressFacts, 'logged' | 'timed' | 'sources' | 'today'>
 /** The last seven nights on one scale of hours, newest first. */
 export default memo(function Nights({ logged, timed, sources, today, openNight }: NightsProps) {
   useFormatChange();
-  const title = useId();
   const { recent, axis } = useMemo(() => listOf(timed), [timed]);
   const loggedDates = useMemo(() => new Set(logged.map(({ date }) => date)), [logged]);
   const hasImports = recent.some(({ night }) => sources.has(night.date));
-  if (recent.length === 0) return <NoNights title={title} />;
+  if (recent.length === 0) return <NoNights />;
   return (
-    <Card aria-labelledby={title} style={{ '--spaces': stepCount(axis) } as CSSProperties}>
-      <CardTitle
-        id={title}
-        className="mb-2 md:mb-1"
-        right={
-          <TextLink href="/sleep-history" className="text-sm">
-            {sources.size === 0 && logged.length > 1 ? `All ${formatCount(logged.length)} nights` : 'All nights'}
-            <ArrowRight />
-          </TextLink>
-        }
-      >
-        Recent Sleep Logs
-      </CardTitle>
+    <TitledCard
+      title="Recent Sleep Logs"
+      titleClassName="mb-2 md:mb-1"
+      right={
+        <ArrowLink href="/sleep-history" className="text-sm">
+          {sources.size === 0 && logged.length > 1 ? `All ${formatCount(logged.length)} nights` : 'All nights'}
+        </ArrowLink>
+      }
+      style={{ '--spaces': stepCount(axis) } as CSSProperties}
+    >
       <div className={classNames('hidden h-7 items-center lg:grid', NIGHT_COLUMNS)}>
         <div className="relative col-start-3 h-4 text-subtle-foreground">
           <HourLabels axis={axis} />
@@ -64,7 +59,7 @@ export default memo(function Nights({ logged, timed, sources, today, openNight }
           Imported times
         </p>
       )}
-    </Card>
+    </TitledCard>
   );
 });
 
@@ -79,9 +74,8 @@ function listOf(timed: readonly LoggedNight[]) {
   };
 }
 
-const NoNights = ({ title }: { title: string }) => (
-  <Card aria-labelledby={title}>
-    <CardTitle id={title}>Recent Sleep Logs</CardTitle>
+const NoNights = () => (
+  <TitledCard title="Recent Sleep Logs">
     <EmptyState
       spot="nights"
       level={3}
@@ -95,5 +89,5 @@ const NoNights = ({ title }: { title: string }) => (
     >
       Each night you log becomes a line here.
     </EmptyState>
-  </Card>
+  </TitledCard>
 );

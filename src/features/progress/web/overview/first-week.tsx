@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { FirstNight } from '#domain/progress/first-week.ts';
 import { shortWeekday } from '#domain/time/format-date.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Lock } from '#ui/icons/icons.ts';
 import { MoonDisc } from '#ui/moon-disc.tsx';
@@ -18,11 +17,9 @@ type FirstWeekProps = {
 
 /** The moons of the first seven nights. On a phone they stand in place of charts that would be nearly empty. */
 export function FirstWeek({ nights, unlocked, isEarly, onEarlyChange }: FirstWeekProps) {
-  const title = useId();
   const missing = nights.filter(({ isLogged }) => !isLogged).length;
   return (
-    <Card aria-labelledby={title}>
-      <CardTitle id={title}>Your first week</CardTitle>
+    <TitledCard title="Your first week">
       <ol className="grid max-w-120 grid-cols-7 gap-1 text-center">
         {nights.map(({ date, score, band, isLogged }) => (
           <li key={date} className="grid justify-items-center gap-1.5 text-sm">
@@ -47,7 +44,7 @@ export function FirstWeek({ nights, unlocked, isEarly, onEarlyChange }: FirstWee
           See them early
         </Button>
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -11,14 +11,13 @@ import { letterSilence } from '#domain/letter/letter-week.ts';
 import { firstWeek, MIN_CHART_NIGHTS } from '#domain/progress/first-week.ts';
 import { shortOnDevice } from '#domain/safety/short-on-device.ts';
 import { addDays, weekday } from '#domain/time/local-date.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { withLocalClock } from '#ui/browser/display-format.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Concealable } from '#ui/concealable.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ArrowRight } from '#ui/icons/icons.ts';
 import { SkeletonCard } from '#ui/loading.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { fetchRecommendation } from '../../contract.ts';
 import type { ProgressFacts } from '../use-progress-facts.ts';
 import { AnalysisCard } from './analysis/analysis-card.tsx';
@@ -135,10 +134,9 @@ const Links = ({ hasLetter }: { hasLetter: boolean }) => (
 );
 
 const MoreLink = ({ href, children }: { href: Href; children: string }) => (
-  <TextLink href={href} className="min-h-11 max-md:text-sm">
+  <ArrowLink href={href} className="min-h-11 max-md:text-sm">
     {children}
-    <ArrowRight />
-  </TextLink>
+  </ArrowLink>
 );
 
 /** Renders one more child per frame, because all of them at once would block a slow phone. */

@@ -1,8 +1,7 @@
 import { formatInstant } from '#core/person/web/format-instant.ts';
 import type { PastAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDeleteAnalysis } from '../use-delete-analysis.ts';
 
 /** Asks once, then deletes for good. `analysis` null: closed. */
@@ -26,29 +25,18 @@ export function DeleteDialog({
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={analysis !== null}
-      onOpenChange={(open) => !open && close()}
       title="Delete this analysis?"
       description={
         analysis && `This deletes the analysis of ${formatInstant(analysis.analyzedAt)} and its photo for good.`
       }
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            disabled={deletion.isPending}
-            onClick={() => analysis && deletion.mutate(analysis.id)}
-          >
-            {deletion.isPending ? 'Deleting...' : 'Delete for good'}
-          </Button>
-        </>
-      }
+      confirmLabel={deletion.isPending ? 'Deleting...' : 'Delete for good'}
+      isPending={deletion.isPending}
+      onConfirm={() => analysis && deletion.mutate(analysis.id)}
+      onClose={close}
     >
       {deletion.isError && <Alert>The analysis could not be deleted. Please try again.</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { listAnalyses } from '#core/room/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Columns2 } from '#ui/icons/icons.ts';
 import { chooseForComparison, chosenPair } from './comparison-rules.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -20,7 +20,6 @@ type PastAnalysesProps = {
 
 /** Earlier analyses, newest first. Renders nothing when there are none. */
 export function PastAnalyses({ owner, openId, onOpen, onCompare, onDeleted }: PastAnalysesProps) {
-  const titleId = useId();
   const { data: past = [] } = useQuery(query(call, listAnalyses, { ownerId: owner }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [deletingId, setDeletingId] = useState<string | null>(null);
@@ -28,14 +27,12 @@ export function PastAnalyses({ owner, openId, onOpen, onCompare, onDeleted }: Pa
   const isChoice = past.length > 2;
   const pair = chosenPair(past, isChoice ? chosen : past.map(({ id }) => id));
   return (
-    <Card aria-labelledby={titleId} className="mt-4 md:mt-6">
-      <CardTitle
-        id={titleId}
-        className="mb-3"
-        right={past.length > 1 && <CompareButton pair={pair} onCompare={onCompare} />}
-      >
-        Past analyses
-      </CardTitle>
+    <TitledCard
+      title="Past analyses"
+      titleClassName="mb-3"
+      right={past.length > 1 && <CompareButton pair={pair} onCompare={onCompare} />}
+      className="mt-4 md:mt-6"
+    >
       <ul>
         {past.map((analysis, index) => (
           <PastAnalysisRow
@@ -62,7 +59,7 @@ export function PastAnalyses({ owner, openId, onOpen, onCompare, onDeleted }: Pa
           onDeleted(id);
         }}
       />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -15,16 +15,15 @@ type QuestionPanelProps = {
   seesScreen?: boolean;
   /** Shown when every question is answered. */
   done: ReactNode;
-  className?: string;
 };
 
 /** One question at a time, and a line for each answered one. */
-export function QuestionPanel({ questions, onChange, seesScreen = false, done, className }: QuestionPanelProps) {
+export function QuestionPanel({ questions, onChange, seesScreen = false, done }: QuestionPanelProps) {
   const titleId = useId();
   const current = currentQuestion(questions);
   const lines = QUESTION_NAMES.filter((name) => name !== current && questions.answers[name] !== undefined);
   return (
-    <Card aria-labelledby={current ? titleId : undefined} className={classNames('flex flex-col', className)}>
+    <Card aria-labelledby={current ? titleId : undefined} className="flex flex-col">
       {current ? (
         <div key={current} className="room-question-in flex flex-auto flex-col">
           <Progress questions={questions} current={current} />

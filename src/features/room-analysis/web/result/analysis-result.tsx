@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { query } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { ownerId } from '#core/person/web/owner.ts';
-import type { RoomAnalysis } from '#core/room/contract.ts';
-import { getAnalysis } from '#core/room/contract.ts';
+import { getAnalysis, type RoomAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
@@ -29,7 +28,6 @@ type AnalysisResultProps = {
   /** Scores the photo again with the answers given. */
   onSave: (analysis: RoomAnalysis) => void;
   onClear: () => void;
-  onDeleted: (analysisId: string) => void;
   nextStep: ReactNode;
 };
 
@@ -52,7 +50,7 @@ function useAnalysis(analysisId: string) {
 
 /** The result of one photo, new or opened from the list, and beside it the questions that make it more exact. */
 export function AnalysisResult(props: AnalysisResultProps) {
-  const { owner, screen, onAnswer, onSave, onClear, onDeleted, nextStep } = props;
+  const { owner, screen, onAnswer, onSave, onClear, nextStep } = props;
   const { analysisId, update } = screen;
   const { data: analysis, isError, refetch } = useAnalysis(analysisId);
   const image = useRef<HTMLImageElement>(null);
@@ -79,7 +77,7 @@ export function AnalysisResult(props: AnalysisResultProps) {
           owner={owner}
           analysis={analysis}
           onConfirm={() => change({ ...questions, answers: { ...questions.answers, isBedroom: true } })}
-          onDeleted={onDeleted}
+          onDeleted={onClear}
         />
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[15fr_9fr]">

@@ -3,9 +3,9 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { focusOnMount } from '#ui/focus-on-mount.ts';
 import { Heading } from '#ui/heading.tsx';
 import { RotateCcw } from '#ui/icons/icons.ts';
-import { focusOnMount } from '../focus-on-mount.ts';
 import { useDeleteAnalysis } from '../use-delete-analysis.ts';
 import { bedroomQuestion } from './result-text.ts';
 
@@ -13,7 +13,7 @@ type BedroomQuestionProps = {
   owner: string;
   analysis: RoomAnalysis;
   onConfirm: () => void;
-  onDeleted: (analysisId: string) => void;
+  onDeleted: () => void;
 };
 
 /** Asked where no bed is seen: the person says that it is their bedroom, or deletes the analysis. */

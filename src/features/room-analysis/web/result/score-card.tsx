@@ -3,8 +3,8 @@ import type { RoomAnalysis } from '#core/room/contract.ts';
 import { bandsInDoubt, roomBand, roomMessage, roomRange } from '#domain/score/bands.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { focusOnMount } from '#ui/focus-on-mount.ts';
 import { Heading } from '#ui/heading.tsx';
-import { focusOnMount } from '../focus-on-mount.ts';
 import { narrowingMessage } from './result-text.ts';
 import { ScoreArch } from './room-arch.tsx';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { focusOnMount } from '#ui/focus-on-mount.ts';
 import { Camera, ImageUp, RotateCcw, ScanLine } from '#ui/icons/icons.ts';
 import { useOnline } from '#ui/use-online.ts';
 import { filesOf } from '#ui/use-window-files.ts';
-import { focusOnMount } from '../focus-on-mount.ts';
 import type { Screen } from '../screen-state.ts';
 import { ACCEPTED_TYPES } from './photo-rules.ts';
 

@@ -13,16 +13,12 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** A failed analysis. `serverMessage` is the message from the server, if any. */
-export class AnalysisError extends Error {
-  readonly status: number;
-  readonly serverMessage: string | undefined;
-
+/** A failed analysis. */
+export class AnalysisError extends CallError {
   constructor(status: number, body = '') {
-    super(`HTTP error! status: ${status}`);
+    super(status, body);
     this.name = 'AnalysisError';
-    this.status = status;
-    this.serverMessage = new CallError(status, body).serverMessage;
+    this.message = `HTTP error! status: ${status}`;
   }
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { call } from '#core/person/web/call.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CONTROL_CLASSES } from '#ui/field.tsx';
 import { CalendarPlus, Check, Copy } from '#ui/icons/icons.ts';
 import { makeCalendar, revokeCalendar } from '../../contract.ts';
@@ -118,30 +118,22 @@ function CalendarDialog({ ownerId, action, onClose, onDone }: CalendarDialogProp
   );
   const { title, description, confirmLabel, pendingLabel } = MESSAGES[action];
   const confirm = async () => {
-    if (isPending) return;
     await mutateAsync();
     onDone();
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          {/* The dialog shows the error. */}
-          <Button variant="danger" aria-disabled={isPending} onClick={() => void confirm().catch(() => {})}>
-            {isPending ? pendingLabel : confirmLabel}
-          </Button>
-        </>
-      }
+      confirmLabel={isPending ? pendingLabel : confirmLabel}
+      isPending={isPending}
+      // The dialog shows the error.
+      onConfirm={() => void confirm().catch(() => {})}
+      onClose={onClose}
     >
       {error && <Alert>{problemMessage(error, 'That could not be changed. Please try again.')}</Alert>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#core/person/web/call.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { SmsReadiness } from '#core/schedules/contract.ts';
 import { CHANNELS_ID } from '#core/schedules/web/channels-link.ts';
 import { useChannels } from '#core/schedules/web/use-channels.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -17,16 +17,12 @@ import { useChange } from './use-change.ts';
 
 /** All channels, on their own card. */
 export function ReminderPanel() {
-  const titleId = useId();
   useEffect(focusIfNamed, []);
   return (
-    <Card id={CHANNELS_ID} tabIndex={-1} aria-labelledby={titleId}>
-      <CardTitle id={titleId} className="mb-1.5">
-        How reminders reach you
-      </CardTitle>
+    <TitledCard title="How reminders reach you" titleClassName="mb-1.5" id={CHANNELS_ID} tabIndex={-1}>
       <p className="mb-5 text-muted-foreground">We remind you every way you’ve turned on, once each evening.</p>
       <Channels />
-    </Card>
+    </TitledCard>
   );
 }
 

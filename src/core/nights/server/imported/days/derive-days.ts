@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasRows } from '#core/person/server/personal-data.ts';
 import { affectedSpans, type DateSpan } from '#domain/sleep-day/affected-dates.ts';
 import { nightKey } from '#domain/sleep-day/compared-nights.ts';
 import type { SessionPiece } from '#domain/sleep-day/session-days.ts';
 import type { SleepDay } from '#domain/sleep-day/sleep-days.ts';
 import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import type { Database, LockedOwner } from '#platform/database/schema.ts';
-import { hasNights, hasSessions, lockNights } from '../queries.ts';
+import { lockNights } from '../queries.ts';
 import { sessionDates } from '../read-records.ts';
 import { daysAround, decisionsOf } from './days-around.ts';
 import { updateImportedNights } from './imported-night-rows.ts';
@@ -18,7 +19,7 @@ const DAYS_PER_TURN = 360;
 
 /** Whether the stored days of an owner follow from the stored sleep and logs. */
 export async function areDaysCurrent(db: Database, owner: string, derived: queries.Derivation): Promise<boolean> {
-  return derived ? derived.staleDates === '' : !(await hasSessions(db, owner));
+  return derived ? derived.staleDates === '' : !(await hasRows(db, 'sleepSessions', owner));
 }
 
 /** Derives the days that can have changed since the last time, and all of them the first time. Holds `lockNights`. */
@@ -30,7 +31,7 @@ export async function updateDays(transaction: Database, owner: LockedOwner, toda
   const isAll = stale.endsWith(queries.ALL);
   const spans = isAll ? await everything(transaction, owner) : affectedSpans(stale.split(',').filter(Boolean));
   // Of a person who had imported nights with the previous version.
-  const isUpgrade = derived === undefined && (await hasNights(transaction, owner));
+  const isUpgrade = derived === undefined && (await hasRows(transaction, 'importedNights', owner));
   const { changedNights } = await deriveSpans(transaction, owner, spans, isUpgrade ? today : null);
   const shown = isUpgrade ? changedNights : (derived?.changedNights ?? 0);
   await queries.saveDerivation(transaction, { owner, changedNights: shown });

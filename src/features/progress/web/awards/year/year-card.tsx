@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { pluralize } from '#domain/insights/format.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { BANDS } from '#domain/progress/distribution.ts';
-import type { LocalDate } from '#domain/time/local-date.ts';
-import { addDays } from '#domain/time/local-date.ts';
+import { addDays, type LocalDate } from '#domain/time/local-date.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { TONE_CLASSES } from '#ui/tone.ts';
 import { YearGrid } from './year-grid.tsx';
 
@@ -15,14 +14,10 @@ const DAYS = 365;
 /** A moon for each night of the last year. `nights` are the logged ones. */
 export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDate; openNight: OpenNight }) {
   const { nights, today } = props;
-  const title = useId();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const count = nights.filter(({ date }) => date > addDays(today, -DAYS) && date <= today).length;
   return (
-    <Card aria-labelledby={title}>
-      <CardTitle id={title} className="mb-1">
-        Your year in nights
-      </CardTitle>
+    <TitledCard title="Your year in nights" titleClassName="mb-1">
       <p className="mb-4 min-h-6 text-muted-foreground">
         {highlighted === null ? (
           yearMessage(count)
@@ -34,7 +29,7 @@ export function YearCard(props: { nights: readonly LoggedNight[]; today: LocalDa
       </p>
       <YearGrid {...props} onHighlight={setHighlighted} />
       {count > 0 && LEGEND}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { PAGES } from '#contract/pages.ts';
 import { fitsOf, type LinkState, type SafetySign } from '#domain/safety/signs.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/heading.tsx';
-import { ArrowRight, Stethoscope } from '#ui/icons/icons.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { Stethoscope } from '#ui/icons/icons.ts';
 
 /** The sentences of the signs, with a link to the sections that fit. It stays while a sign is present. */
 export function DoctorCard({ signs, className }: { signs: readonly SafetySign[]; className?: string }) {
@@ -35,10 +35,9 @@ export function DoctorCard({ signs, className }: { signs: readonly SafetySign[];
             {card}
           </p>
         ))}
-        <TextLink href={`/when-to-see-a-doctor#${closest.section}`} state={state} className="min-h-11">
+        <ArrowLink href={`/when-to-see-a-doctor#${closest.section}`} state={state} className="min-h-11">
           {PAGES['/when-to-see-a-doctor'].title}
-          <ArrowRight />
-        </TextLink>
+        </ArrowLink>
       </div>
     </section>
   );

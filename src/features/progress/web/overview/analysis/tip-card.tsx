@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useExperiments } from '#core/experiments/web/use-experiments.ts';
 import { ownerId } from '#core/person/web/owner.ts';
 import type { Tip } from '#domain/insights/analysis-schema.ts';
+import { ArrowLink } from '#ui/arrow-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { ArrowRight } from '#ui/icons/icons.ts';
 import { PriorityGlyph } from '#ui/priority-glyph.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 
 const PRIORITY = {
   high: { label: 'High', tone: 'poor', bars: 3 },
@@ -53,10 +52,9 @@ export function TipCard({ tip }: { tip: Tip }) {
         </>
       )}
       {tip.habit && isTestable && (
-        <TextLink href={`/experiments?view=choose&habit=${tip.habit}`} className="mb-3 min-h-11 self-start">
+        <ArrowLink href={`/experiments?view=choose&habit=${tip.habit}`} className="mb-3 min-h-11 self-start">
           Test it in an experiment
-          <ArrowRight />
-        </TextLink>
+        </ArrowLink>
       )}
       <dl className="mt-auto grid gap-x-4 gap-y-2.5 border-t border-border pt-3 text-sm sm:grid-cols-2">
         <Fact name="Impact">{tip.expectedImpact}</Fact>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OpenNight } from '#core/nights/web/night/use-night-dialog.tsx';
 import { ChangedDayLink } from '#core/room/web/changed-day-link.tsx';
 import { type ChangedDay, useChangedDays } from '#core/room/web/changed-days.ts';
@@ -6,7 +6,7 @@ import { type ChartFilters, DEFAULT_FILTERS, HOURS_FILTERS } from '#domain/progr
 import { type ChartSeries, chartSeries } from '#domain/progress/chart-series.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TableDisclosure } from '#ui/table-disclosure.tsx';
 import type { ProgressFacts } from '../../use-progress-facts.ts';
@@ -22,21 +22,17 @@ type TrendCardProps = Pick<ProgressFacts, 'owner' | 'timedNights' | 'isOnlyImpor
 
 /** Four lines over the nights of the range, with filters and notes. Of imported nights only the hours are known. */
 export function TrendCard({ owner, timedNights, isOnlyImported, today, openNight }: TrendCardProps) {
-  const title = useId();
   const defaults = isOnlyImported ? HOURS_FILTERS : DEFAULT_FILTERS;
   const [filters, setFilters] = useState(defaults);
   const series = useMemo(() => chartSeries(timedNights, filters), [timedNights, filters]);
   const changed = useChangedWithin(owner, series.points[0]?.date, today);
   const isDrawn = series.points.length > 0 && series.lines.length > 0;
   return (
-    <Card aria-labelledby={title}>
-      <CardTitle
-        id={title}
-        className="flex-nowrap! gap-y-3 max-[374px]:flex-wrap!"
-        right={<TrendFilters filters={filters} onChange={setFilters} />}
-      >
-        Sleep Score Trends
-      </CardTitle>
+    <TitledCard
+      title="Sleep Score Trends"
+      titleClassName="flex-nowrap! gap-y-3 max-[374px]:flex-wrap!"
+      right={<TrendFilters filters={filters} onChange={setFilters} />}
+    >
       {isDrawn ? (
         <>
           <Legend lines={series.lines} />
@@ -60,7 +56,7 @@ export function TrendCard({ owner, timedNights, isOnlyImported, today, openNight
       ) : (
         <NothingToDraw series={series} filters={filters} onReset={() => setFilters(defaults)} />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { SleepPreferences } from '#core/preferences/contract.ts';
 import { DEFAULT_PREFERENCES } from '#core/preferences/default-preferences.ts';
 import { knownChronotype, scheduleStatistics } from '#core/preferences/schedule-statistics.ts';
@@ -10,7 +10,7 @@ import type { Chronotype } from '#domain/nights/chronotype.ts';
 import type { LoggedNight } from '#domain/nights/night.ts';
 import { EXPLANATIONS } from '#domain/progress/explanations.ts';
 import { sleepIn24Hours } from '#domain/progress/sleep-in-24-hours.ts';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { clockAt } from '#ui/chart/hour-axis.ts';
 import { SkeletonCard } from '#ui/loading.tsx';
 import { NotLoaded } from '#ui/not-loaded.tsx';
@@ -36,14 +36,10 @@ type HoursCardProps = Pick<ProgressFacts, 'sources' | 'imported' | 'today'> & {
 
 /** The statistics about the schedule, and the two settings they use. */
 export default function HoursCard(props: HoursCardProps) {
-  const title = useId();
   const { preferences, failedQuery } = usePreferences(props.ownerId);
   if (!preferences && !failedQuery) return <SkeletonCard className="h-150" />;
   return (
-    <Card aria-labelledby={title}>
-      <CardTitle id={title} className="mb-3">
-        Your hours
-      </CardTitle>
+    <TitledCard title="Your hours" titleClassName="mb-3">
       {failedQuery && !preferences && (
         <NotLoaded
           message="Your sleep settings could not be loaded. These numbers use Friday and Saturday as free evenings."
@@ -51,7 +47,7 @@ export default function HoursCard(props: HoursCardProps) {
         />
       )}
       <Rows {...props} preferences={preferences ?? DEFAULT_PREFERENCES} isEditable={preferences !== undefined} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { distribution } from '#domain/progress/distribution.ts';
 import { BandGlyph } from '#ui/band-glyph.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TONE_CLASSES } from '#ui/tone.ts';
 import { formatCount } from '../../format.ts';
@@ -11,15 +10,12 @@ type Distribution = ReturnType<typeof distribution>;
 
 /** The share of scores in each of the four bands: a ring, and a table that is its legend. `days` of the range, null without a limit. */
 export function DistributionCard({ nights, shares, days }: Distribution & { days: number | null }) {
-  const title = useId();
   return (
-    <Card aria-labelledby={title} className="flex flex-col">
-      <CardTitle
-        id={title}
-        right={<p className="text-sm text-muted-foreground">{days === null ? 'all nights' : `last ${days} days`}</p>}
-      >
-        Score Distribution
-      </CardTitle>
+    <TitledCard
+      title="Score Distribution"
+      right={<p className="text-sm text-muted-foreground">{days === null ? 'all nights' : `last ${days} days`}</p>}
+      className="flex flex-col"
+    >
       {nights === 0 ? (
         <EmptyState spot="donut" level={3} title="No sleep data available" className="my-auto">
           Start logging your sleep to see score distribution
@@ -38,7 +34,7 @@ export function DistributionCard({ nights, shares, days }: Distribution & { days
           <Legend shares={shares} />
         </div>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

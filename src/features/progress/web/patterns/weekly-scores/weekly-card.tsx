@@ -1,10 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { signedPercent } from '#domain/progress/trend.ts';
 import { GOOD_WEEK_SCORE, type WeeklyPerformance, weekLabel } from '#domain/progress/weeks.ts';
 import { fullDate } from '#domain/time/format-date.ts';
 import type { LocalDate } from '#domain/time/local-date.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Card, CardTitle } from '#ui/card.tsx';
+import { TitledCard } from '#ui/card.tsx';
 import { ChartRow, ChartTable } from '#ui/chart/chart-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WeeklyBars } from './weekly-bars.tsx';
@@ -13,21 +13,18 @@ type WeeklyCardProps = { performance: WeeklyPerformance; today: LocalDate };
 
 /** The average of each week, from Monday to Sunday. */
 export function WeeklyCard({ performance, today }: WeeklyCardProps) {
-  const title = useId();
   const { weeks, scoredWeeks } = performance;
   return (
-    <Card aria-labelledby={title} className="flex flex-col">
-      <CardTitle
-        id={title}
-        className="mb-3 flex-nowrap! max-[22.5rem]:flex-wrap!"
-        right={
-          <Badge tone="none" className="pl-3">
-            {scoredWeeks === 1 ? '1 week' : `${scoredWeeks} weeks`}
-          </Badge>
-        }
-      >
-        Weekly Sleep Performance
-      </CardTitle>
+    <TitledCard
+      title="Weekly Sleep Performance"
+      titleClassName="mb-3 flex-nowrap! max-[22.5rem]:flex-wrap!"
+      right={
+        <Badge tone="none" className="pl-3">
+          {scoredWeeks === 1 ? '1 week' : `${scoredWeeks} weeks`}
+        </Badge>
+      }
+      className="flex flex-col"
+    >
       {weeks.length === 0 ? (
         <EmptyState spot="bars" level={3} title="No weekly data available yet" className="my-auto">
           Complete a few days of sleep logging to see weekly trends
@@ -40,7 +37,7 @@ export function WeeklyCard({ performance, today }: WeeklyCardProps) {
           <Stats {...performance} />
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
