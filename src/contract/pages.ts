@@ -186,7 +186,7 @@ export const PAGE_BUILD_SETTINGS: Readonly<Record<PagePath, PageBuildSettings>> 
   },
   '/sleep-summary': { maxScriptKb: 148 },
   '/cant-sleep': { maxScriptKb: 130, prerender: ['anyone'] },
-  '/wind-down': { maxScriptKb: 132, prerender: ['anyone'] },
+  '/wind-down': { maxScriptKb: 133, prerender: ['anyone'] },
   '/your-week': { maxScriptKb: 140 },
   '/device-integrations': { maxScriptKb: 152, prerender: ['guest', 'member'] },
   '/user-settings': { maxScriptKb: 159, prerender: ['member'], early: ['/api/users/:ownerId'] },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query } from '#contract/query.ts';
-import { staysInBedUnlessChosen } from '#core/nights/web/awake/stays-in-bed.ts';
+import { storeStaysInBed } from '#core/nights/web/awake/stays-in-bed.ts';
 import { call } from '#core/person/web/call.ts';
 import { runsOf } from '#domain/programs/running-window.ts';
 import { fetchPrograms } from '../contract.ts';
@@ -14,7 +14,7 @@ export function usePrograms(owner: string, { enabled = true }: { enabled?: boole
   const programs = useQuery({ ...query(call, fetchPrograms, { ownerId: owner }), staleTime: VISIT_MS, enabled });
   const isInBed = programs.data?.running?.adaptations.includes('in-bed') === true;
   useEffect(() => {
-    if (isInBed) staysInBedUnlessChosen();
+    if (isInBed) storeStaysInBed(true, { isChosen: false });
   }, [isInBed]);
   return programs;
 }

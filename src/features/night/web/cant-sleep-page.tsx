@@ -66,7 +66,7 @@ function Resting({ show, goBackToBed, wake }: RestingProps) {
   const { title, text, other } = isInBed ? IN_BED : UP;
   const change = () => {
     setInBed(!isInBed);
-    storeStaysInBed(!isInBed);
+    storeStaysInBed(!isInBed, { isChosen: true });
   };
   return (
     <DimPage

@@ -5,9 +5,7 @@ const KEY = 'awakeInBed';
 /** Whether a person awake at night stays in bed: their choice on this device, or their answer before a program. */
 export const staysInBed = (): boolean => readStored(KEY) === 'true';
 
-export const storeStaysInBed = (stays: boolean): void => writeStored(KEY, String(stays));
-
-/** For a program whose steps stay in bed. What was chosen at night stays. */
-export function staysInBedUnlessChosen(): void {
-  if (readStored(KEY) === null) storeStaysInBed(true);
+/** `isChosen`: on the page at night; that stays when a program says otherwise. */
+export function storeStaysInBed(stays: boolean, { isChosen }: { isChosen: boolean }): void {
+  if (isChosen || readStored(KEY) === null) writeStored(KEY, String(stays));
 }
