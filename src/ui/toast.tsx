@@ -38,7 +38,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={current.serial}
             toast={current}
             open={current.open}
-            onOpenChange={(open) => setCurrent((now) => now && { ...now, open })}
+            // A toast that ends while another one takes its place must not close that one.
+            onOpenChange={(open) => setCurrent((now) => (now?.serial === current.serial ? { ...now, open } : now))}
           />
         </Suspense>
       )}
