@@ -260,6 +260,9 @@ test('A person creates, uses, changes and deletes schedules.', options, async (t
   });
 
   await t.test('Deleting asks once and can be canceled with the keyboard.', async () => {
+    // The message of before ends here, and not while the next one appears.
+    await page.keyboard.press('Escape');
+    await page.locator('[data-toast]').waitFor({ state: 'detached' });
     await button(page, 'Delete Quiet Nights').press('Enter');
     await enter(ask.getByRole('button', { name: 'Cancel' }));
     await ask.waitFor({ state: 'detached' });
