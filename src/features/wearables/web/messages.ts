@@ -1,3 +1,4 @@
+import { CallError } from '#contract/errors.ts';
 import { sourceName } from '#domain/sessions/source-names.ts';
 import type { Toast } from '#ui/toast-rules.ts';
 import { type ConnectOutcome, GARMIN } from '../contract.ts';
@@ -68,6 +69,13 @@ export const FAILURES = {
   disconnect: { title: 'Disconnect Failed', description: 'Failed to disconnect Garmin device' },
   import: { title: 'Import Failed', description: 'Failed to import Garmin data' },
 };
+
+/** The server's message, if it sent one, stands in place of the description. */
+export const failureToast = ({ title, description }: Required<Omit<Toast, 'tone'>>, reason: unknown): Toast => ({
+  title,
+  description: (reason instanceof CallError && reason.serverMessage) || description,
+  tone: 'destructive',
+});
 
 /** Shown after a redirect from the provider that did not connect. */
 export const OUTCOME_MESSAGES: Record<Exclude<ConnectOutcome, 'connected'>, string> = {

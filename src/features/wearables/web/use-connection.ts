@@ -5,8 +5,7 @@ import { query, queryKey } from '#contract/query.ts';
 import { call } from '#core/person/web/call.ts';
 import { useToast } from '#ui/toast.tsx';
 import { beginGarmin, disconnectWearable, fetchOffer, listConnections, type WearableConnection } from '../contract.ts';
-import { failureToast } from './failure-toast.ts';
-import { DISCONNECTED, FAILURES, NOT_CONFIGURED, VENDOR } from './messages.ts';
+import { DISCONNECTED, FAILURES, failureToast, NOT_CONFIGURED, VENDOR } from './messages.ts';
 
 const connectionsKey = (ownerId: string) => queryKey(listConnections, { ownerId });
 

@@ -78,13 +78,13 @@ function RunningProgram({ owner, program, ratedOn, isReachable }: RunningProps) 
 }
 
 /** What is to be done now, the most important first. */
-function linesOf({ running, step, hours, isOver, evening }: ProgramNow): string[] {
+function linesOf({ running, step, isOver, evening }: ProgramNow): string[] {
   const { pausedOn, notTonightOn, window } = running;
-  const isWindowOn = windowHours(running) !== null;
-  const isAsked = isWindowOn && window !== null && window.answeredOn < evening;
+  const windowBed = windowHours(running)?.targetBedTime;
+  const isAsked = windowBed !== undefined && window !== null && window.answeredOn < evening;
   return [
     ...(isAsked ? ['First, one question about dozing by day.'] : []),
-    ...(isWindowOn && hours ? [`Bed at ${clockText(hours.bed)} or later, when sleepy.`] : []),
+    ...(windowBed ? [`Bed at ${clockText(windowBed)} or later, when sleepy.`] : []),
     ...(isOver ? [CARD_TEXTS.next] : pausedOn ? ['Paused. Go on when you like.'] : step ? [tonightText(step)] : []),
     ...(notTonightOn === evening && !isOver ? ['Not tonight.'] : []),
   ];

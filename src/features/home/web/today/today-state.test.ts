@@ -70,8 +70,8 @@ const CASES: [string, Partial<TodayFacts>, string, string][] = [
     'evening 2026-03-11 23:45',
   ],
   [
-    "half an hour after a program's time",
-    { schedules: [USUAL], logs: [BEFORE], program: { after: addDays(DATE, -1), ...NOT_BEFORE } },
+    "half an hour after a program's time, before the plan",
+    { schedules: [plan('00:30', '06:30')], logs: [BEFORE], program: { after: addDays(DATE, -1), ...NOT_BEFORE } },
     '00:15',
     'night 2026-03-10',
   ],
