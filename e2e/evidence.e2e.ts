@@ -25,11 +25,12 @@ const textsOf = (page: Page, selector: string): Promise<Record<string, string>> 
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Waits until the named element is inside the window. */
-const untilInSight = (page: Page, id: string) =>
+/** Waits until the named element is inside the window and, a frame or more later, where the keyboard goes on. */
+const untilReached = (page: Page, id: string) =>
   page.waitForFunction((name) => {
-    const { top, bottom } = document.getElementById(name)!.getBoundingClientRect();
-    return bottom > 0 && top >= -1 && top < innerHeight;
+    const place = document.getElementById(name)!;
+    const { top, bottom } = place.getBoundingClientRect();
+    return bottom > 0 && top >= -1 && top < innerHeight && document.activeElement === place;
   }, id);
 
 test('The page shows the evidence in full and leads to every part of it.', options, async (t) => {
@@ -42,7 +43,7 @@ test('The page shows the evidence in full and leads to every part of it.', optio
   await t.test('An address can name a topic.', async () => {
     await page.goto('/evidence#behavioral-interventions');
     await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
-    await untilInSight(page, 'behavioral-interventions');
+    await untilReached(page, 'behavioral-interventions');
   });
 
   await t.test('It shows the notes, the design of every study, the guidance and the limits.', async () => {
@@ -121,30 +122,25 @@ test('The page shows the evidence in full and leads to every part of it.', optio
     assert.equal(await page.locator(`#note-${id}`).isVisible(), false, 'the notes are folded on a phone');
     await page.getByRole('link', { name: `Note on ${label}` }).press('Enter');
     await page.waitForURL(`**/evidence#note-${id}`);
-    await untilInSight(page, `note-${id}`);
-    // The browser scrolls first, and moves the start of the keyboard's way with a later frame.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-    );
+    await untilReached(page, `note-${id}`);
     await page.keyboard.press('Tab');
     assert.match((await focusedName()) ?? '', RegExp(`Back to the number: ${label}`));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/evidence#figure-${id}`);
-    await untilInSight(page, `figure-${id}`);
+    await untilReached(page, `figure-${id}`);
 
     const trial = IMPROVEMENT_TRIALS.at(-1)!;
     await page.getByRole('link', { name: `${trial.firstAuthor} ${trial.year}`, exact: true }).press('Enter');
-    await untilInSight(page, trial.id);
-    assert.equal(await page.evaluate(() => document.activeElement?.id), trial.id);
+    await untilReached(page, trial.id);
 
     const contents = page.getByRole('navigation', { name: 'On this page' });
     for (const topic of [TOPICS[0]!, TOPICS.at(-1)!]) {
       await contents.getByRole('link', { name: topic.name }).press('Enter');
-      await untilInSight(page, topic.id);
+      await untilReached(page, topic.id);
       await page.keyboard.press('Tab');
       assert.equal(await focusedName(), 'All topics', topic.name);
       await page.keyboard.press('Enter');
-      await untilInSight(page, 'topics');
+      await untilReached(page, 'topics');
     }
     assert.deepEqual(consoleErrors, []);
   });

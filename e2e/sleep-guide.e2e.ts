@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { RoomAnalysis } from '#core/room/contract.ts';
 import { TOPICS } from '#features/sleep-guide/web/content/topics.ts';
-import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
+import { NO_BROWSER, type OpenApp, openApp, openEmptyPage } from '#testing/open-app.ts';
 import { until } from '#testing/until.ts';
 import { assertAccessible } from '../src/testing/assert-accessible.ts';
 import { assertCount } from '../src/testing/assert-count.ts';
@@ -168,6 +168,8 @@ test(
     await page.getByRole('region', { name: 'Past analyses' }).getByRole('button').first().click();
     await page.getByRole('heading', { name: 'Your Sleep Environment Score' }).waitFor();
     await page.waitForLoadState('networkidle');
+    // A page that is left may call until the next one answers.
+    await openEmptyPage(page);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url());

@@ -22,8 +22,12 @@ export async function assertAccessible(page: Page, scope: AxeScope = {}): Promis
 
 declare const axe: typeof Axe;
 
-/** Runs in the browser. */
+/** Runs in the browser. Text that fades in has its contrast once that ends, which takes a frame even without motion. */
 async function violations({ only, without, rules, alsoRules = [] }: AxeScope) {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
   const results = await axe.run(
     { include: only ?? ':root', ...(without && { exclude: without }) },
     {
