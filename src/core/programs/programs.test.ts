@@ -89,6 +89,10 @@ onEachEngine('Programs', (engine) => {
     const { ended, running: none } = await list(person);
     assert.equal(none, null);
     assert.deepEqual(ended[0]?.ended, { on: addDays(EVENING, 7), why: 'person' });
+    await start(person);
+    await change(person, { action: 'stop' });
+    const begun = (await list(person)).ended.map(({ startedOn }) => startedOn);
+    assert.deepEqual(begun, [addDays(EVENING, 7), EVENING], 'of two that ended today, the newer one comes first');
   });
 
   test('A guard that comes up ends it at once.', async () => {

@@ -33,6 +33,8 @@ test('The time left is given in whole minutes or hours.', () => {
     [60, '12:05 AM, in 1 hour'],
     [61, '12:05 AM, in 61 minutes'],
     [120, '12:05 AM, in 2 hours'],
+    [121, '12:05 AM, in 2 hours 1 minute'],
+    [210, '12:05 AM, in 3 hours 30 minutes'],
     [0.2, 'now, 12:05 AM'],
     [0, 'now, 12:05 AM'],
     [-3, 'now, 12:05 AM'],

@@ -21,6 +21,8 @@ const MAX_SMS_LENGTH = 160;
 /** A name cut to less says nothing. */
 const MIN_NAME_LENGTH = 8;
 const ELLIPSIS = '...';
+/** From then on minutes are hard to read. */
+const LONG_MINUTES = 120;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** The text of an SMS: always a single message, for any schedule name. A step that does not fit beside an experiment is left out. */
@@ -69,11 +71,13 @@ const added = ({ tonight, step }: Pick<ReminderContent, 'tonight' | 'step'>): st
 
 const onOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** `1` -> `1 minute`, `120` -> `2 hours`; null when less than half a minute is left. */
+/** `1` -> `1 minute`, `90` -> `90 minutes`, `210` -> `3 hours 30 minutes`; null when less than half a minute is left. */
 function timeLeft(minutesLeft: number): string | null {
   const minutes = Math.round(minutesLeft);
   if (minutes <= 0) return null;
-  return minutes % 60 === 0 ? amount(minutes / 60, 'hour') : amount(minutes, 'minute');
+  const rest = minutes < LONG_MINUTES && minutes % 60 > 0 ? minutes : minutes % 60;
+  const hours = (minutes - rest) / 60;
+  return [hours > 0 && amount(hours, 'hour'), rest > 0 && amount(rest, 'minute')].filter(Boolean).join(' ');
 }
 
 const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -30,9 +30,15 @@ const columnsOf = ({ id, revision, window, nights, ...program }: Program) => ({
   endedOn: window && !window.ended ? null : (program.ended?.on ?? null),
 });
 
-/** The running one first, then the newest. */
+/** The ended ones newest first: of those that ended on one day, the one that began later. */
 export async function programsOf(db: Database, owner: string): Promise<{ running: Program | null; ended: Program[] }> {
-  const rows = await db.selectFrom('programs').selectAll().where('owner', '=', owner).execute();
+  const rows = await db
+    .selectFrom('programs')
+    .selectAll()
+    .where('owner', '=', owner)
+    .orderBy('startedOn', 'desc')
+    .orderBy('id')
+    .execute();
   const ended = rows.filter(({ endedOn }) => endedOn !== null).map(programOf);
   const running = rows.find(({ endedOn }) => endedOn === null);
   return {
