@@ -106,9 +106,9 @@ async function untilOnServer(visit: Visit, owner: string | null, has: (today: To
   return until(check, () => JSON.stringify(today));
 }
 
-/** Changes the log as another device would. */
-async function changeElsewhere({ context, front }: Visit, logId: string, change: Partial<DailyLog>): Promise<void> {
-  const answer = await context.request.patch(`${front.url}/api/daily-log/${logId}`, { data: change });
+/** Changes the log as another device would, which has its own way to the server. */
+async function changeElsewhere({ context }: Visit, logId: string, change: Partial<DailyLog>): Promise<void> {
+  const answer = await context.request.patch(`${app.server.url}/api/daily-log/${logId}`, { data: change });
   assert.equal(answer.status(), 200);
 }
 
@@ -202,8 +202,9 @@ test(
       await follow(page, 'History');
       await page.getByText(new RegExp(`^Better Sleep cannot be reached right now\\. ${AS_OF}$`)).waitFor();
       await page.getByRole('heading', { name: 'All Sleep Logs' }).waitFor();
-      front.errorStatus = null;
+      // The page reads once more as soon as the server answers.
       await changeElsewhere(person, log.id, { notes: 'Written meanwhile.' });
+      front.errorStatus = null;
       await page.getByText('Written meanwhile.').first().waitFor();
       await assertCount(page.getByText('cannot be reached'), 0, 'the page recovers by itself');
     }),
