@@ -32,18 +32,13 @@ const columnsOf = ({ id, revision, window, nights, ...program }: Program) => ({
 
 /** The ended ones newest first: of those that ended on one day, the one that began later. */
 export async function programsOf(db: Database, owner: string): Promise<{ running: Program | null; ended: Program[] }> {
-  const rows = await db
-    .selectFrom('programs')
-    .selectAll()
-    .where('owner', '=', owner)
-    .orderBy('startedOn', 'desc')
-    .orderBy('id')
-    .execute();
-  const ended = rows.filter(({ endedOn }) => endedOn !== null).map(programOf);
+  const rows = await db.selectFrom('programs').selectAll().where('owner', '=', owner).execute();
   const running = rows.find(({ endedOn }) => endedOn === null);
+  const ended = rows.filter(({ endedOn }) => endedOn !== null).map(programOf);
+  const orderOf = (program: Program) => `${program.ended!.on} ${program.startedOn} ${program.id}`;
   return {
     running: running ? programOf(running) : null,
-    ended: ended.sort((one, other) => other.ended!.on.localeCompare(one.ended!.on)),
+    ended: ended.sort((one, other) => orderOf(other).localeCompare(orderOf(one))),
   };
 }
 
