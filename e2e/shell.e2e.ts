@@ -86,9 +86,10 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
     await front.close();
   });
 
-  test('Home works with the keyboard before the app, which keeps the focus.', async () => {
+  test('Home works with the keyboard before the app, which keeps the focus.', async (t) => {
     await context.clearCookies();
     const scripts = Promise.withResolvers<void>();
+    t.after(() => scripts.resolve());
     await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     await page.setViewportSize(DESKTOP);
@@ -114,8 +115,9 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
     await page.getByRole('heading', { level: 1, name: 'AI Room Analysis' }).waitFor();
   });
 
-  test('On a slow line the fonts come later and take no other space, and the palette is that of the evening at once.', async () => {
+  test('On a slow line the fonts come later and take no other space, and the palette is that of the evening at once.', async (t) => {
     const scripts = Promise.withResolvers<void>();
+    t.after(() => scripts.resolve());
     await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
