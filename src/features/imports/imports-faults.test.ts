@@ -118,7 +118,12 @@ onEachEngine('Files that cannot be imported', (engine) => {
       answered++;
       await sleep(20);
     }
-    assert.ok(progress > 0, 'it reported progress');
+    const { doneBytes } = await app.platform.db
+      .selectFrom('imports')
+      .select('doneBytes')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    assert.ok(doneBytes > 0, 'it reported progress, which a slow machine may not have asked for in time');
     assert.ok(answered > 1, 'other requests are answered while it is read');
     assert.equal((await fetched(person, one)).found?.nights, 1);
     await untilScratchIsEmpty();
