@@ -42,7 +42,7 @@ test('The page shows the evidence in full and leads to every part of it.', optio
 
   await t.test('An address can name a topic.', async () => {
     await page.goto('/evidence#behavioral-interventions');
-    await page.getByRole('heading', { name: 'Our commitment' }).waitFor();
+    await page.locator('#root:not([data-drawn])').waitFor();
     await untilReached(page, 'behavioral-interventions');
   });
 
@@ -143,6 +143,20 @@ test('The page shows the evidence in full and leads to every part of it.', optio
       await untilReached(page, 'topics');
     }
     assert.deepEqual(consoleErrors, []);
+  });
+
+  await t.test('A note that is opened before the app starts stays open, with the focus.', async (t) => {
+    const scripts = Promise.withResolvers<void>();
+    t.after(() => scripts.resolve());
+    await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
+    const { id, label } = HEADLINES.at(-1)!;
+    await page.goto('/evidence', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: `Note on ${label}` }).press('Enter');
+    await untilReached(page, `note-${id}`);
+    scripts.resolve();
+    await page.locator('#root:not([data-drawn])').waitFor();
+    await untilReached(page, `note-${id}`);
+    await page.unroute('**/assets/index-*.js');
   });
 
   await t.test('A print is black on white in every palette, without the navigation of the app.', async () => {

@@ -35,6 +35,19 @@ const trackFocus = ({ target }: Event) => {
 };
 root.addEventListener('focusin', trackFocus);
 
+// And what was opened.
+let areOpen: boolean[] = [];
+const trackFolds = () => {
+  areOpen = [...root.querySelectorAll('details')].map(({ open }) => open);
+};
+trackFolds();
+root.addEventListener('toggle', trackFolds, true);
+
+function restoreFolds(): void {
+  root.removeEventListener('toggle', trackFolds, true);
+  for (const [index, fold] of root.querySelectorAll('details').entries()) fold.open ||= areOpen[index] === true;
+}
+
 function restoreFocus(): void {
   root.removeEventListener('focusin', trackFocus);
   (focused() as HTMLElement | null | undefined)?.focus({ preventScroll: true });
@@ -47,6 +60,7 @@ const EARLY_ANSWERS_FOR_MS = 2000;
 function App() {
   useLayoutEffect(() => {
     delete root.dataset.drawn;
+    restoreFolds();
     restoreFocus();
     setTimeout(dropEarlyAnswers, EARLY_ANSWERS_FOR_MS);
     setTimeout(() => loadStyleSheet().catch(() => {}), AT_REST_AFTER_MS);
