@@ -216,7 +216,8 @@ onEachEngine('Imported nights', (engine) => {
     const files = Array.from({ length: 12 }, (_, fileIndex) =>
       ['04', '05', '06'].map((day, index) =>
         slept(
-          `2026-03-${day} 2${fileIndex % 4}:00`,
+          // No two are equally long: of those the one that was stored first stays.
+          `2026-03-${day} 2${fileIndex % 4}:${10 + fileIndex}`,
           `2026-03-0${Number(day) + 1} 0${5 + ((fileIndex + index) % 4)}:00`,
           {
             source: ['garmin', 'fitbit', 'oura'][fileIndex % 3] ?? '',
@@ -230,7 +231,8 @@ onEachEngine('Imported nights', (engine) => {
     const together = await listsOf(person);
     const alone = app.guest();
     await daysOf(alone);
-    for (const [fileIndex, file] of files.entries()) await storeFrom(app, alone.id, `file ${fileIndex}`, file);
+    for (const [fileIndex, file] of [...files.entries()].reverse())
+      await storeFrom(app, alone.id, `file ${fileIndex}`, file);
     assert.deepEqual([together.sessions.length, together.days.length], [3, 3]);
     assert.deepEqual(together, await listsOf(alone));
   });
