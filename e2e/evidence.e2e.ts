@@ -7,6 +7,7 @@ import { LEVERS } from '#features/evidence/web/levers.ts';
 import { TOPICS } from '#features/evidence/web/topics.ts';
 import { NO_BROWSER, type OpenApp, openApp } from '#testing/open-app.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
+import { holdScripts } from '../src/testing/hold-scripts.ts';
 
 const options = { skip: NO_BROWSER };
 let app: OpenApp;
@@ -25,7 +26,7 @@ const textsOf = (page: Page, selector: string): Promise<Record<string, string>> 
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Waits until the named element is inside the window and, a frame or more later, where the keyboard goes on. */
+/** Waits until the element with this id is inside the window and has the focus, which follows a frame or more later. */
 const untilReached = (page: Page, id: string) =>
   page.waitForFunction((name) => {
     const place = document.getElementById(name)!;
@@ -145,18 +146,25 @@ test('The page shows the evidence in full and leads to every part of it.', optio
     assert.deepEqual(consoleErrors, []);
   });
 
-  await t.test('A note that is opened before the app starts stays open, with the focus.', async (t) => {
-    const scripts = Promise.withResolvers<void>();
-    t.after(() => scripts.resolve());
-    await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
+  await t.test('What is opened before the app starts stays open, with the focus.', async (t) => {
     const { id, label } = HEADLINES.at(-1)!;
-    await page.goto('/evidence', { waitUntil: 'commit' });
-    await page.getByRole('link', { name: `Note on ${label}` }).press('Enter');
-    await untilReached(page, `note-${id}`);
-    scripts.resolve();
-    await page.locator('#root:not([data-drawn])').waitFor();
-    await untilReached(page, `note-${id}`);
-    await page.unroute('**/assets/index-*.js');
+    for (const [opener, focused] of [
+      [page.getByRole('link', { name: `Note on ${label}` }), `#note-${id}`],
+      [page.locator('summary'), 'summary'],
+    ] as const) {
+      const release = await holdScripts(t, page);
+      await page.goto('/evidence', { waitUntil: 'commit' });
+      await opener.press('Enter');
+      const isOpen = () =>
+        page.waitForFunction(
+          ([note, place]) => document.activeElement?.matches(place) && document.getElementById(note)!.checkVisibility(),
+          [`note-${id}`, focused] as const,
+        );
+      await isOpen();
+      release();
+      await page.locator('#root:not([data-drawn])').waitFor();
+      await isOpen();
+    }
   });
 
   await t.test('A print is black on white in every palette, without the navigation of the app.', async () => {

@@ -7,6 +7,7 @@ import { TURNED_CLOCK_ZONE } from '#testing/zones.ts';
 import { assertAccessible, COLOR_RULES } from '../src/testing/assert-accessible.ts';
 import { assertFits } from '../src/testing/assert-fits.ts';
 import { FrontProxy } from '../src/testing/front-proxy.ts';
+import { holdScripts } from '../src/testing/hold-scripts.ts';
 import { layoutShift, measureShifts } from '../src/testing/layout-shift.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -88,9 +89,7 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
 
   test('Home works with the keyboard before the app, which keeps the focus.', async (t) => {
     await context.clearCookies();
-    const scripts = Promise.withResolvers<void>();
-    t.after(() => scripts.resolve());
-    await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
+    const releaseScripts = await holdScripts(t, page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     await page.setViewportSize(DESKTOP);
     await page.goto('/', { waitUntil: 'commit' });
@@ -103,7 +102,7 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
     await page.locator(':target').waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');
     assert.equal(await focused(), 'Analyze Room');
-    scripts.resolve();
+    releaseScripts();
     await page.locator('#root:not([data-drawn])').waitFor();
     assert.equal(await focused(), 'Analyze Room');
     const main = page.getByRole('navigation', { name: 'Main' }).first();
@@ -116,9 +115,7 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
   });
 
   test('On a slow line the fonts come later and take no other space, and the palette is that of the evening at once.', async (t) => {
-    const scripts = Promise.withResolvers<void>();
-    t.after(() => scripts.resolve());
-    await page.route('**/assets/index-*.js', (route) => scripts.promise.then(() => route.continue()));
+    const releaseScripts = await holdScripts(t, page);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     const line = { offline: false, latency: 300, downloadThroughput: 10_000_000, uploadThroughput: 10_000_000 };
@@ -141,7 +138,7 @@ describe('What every page has in common, for one visitor', { skip: NO_BROWSER },
     assert.equal(await palette(page), 'evening', 'by the inline script');
     const similar = await titleSize();
     await assertFits(page);
-    scripts.resolve();
+    releaseScripts();
     await page.locator('#root:not([data-drawn])').waitFor();
     await page.locator('html:not([data-slow-line])').waitFor({ state: 'attached' });
     const isLoaded = () =>

@@ -9,7 +9,7 @@ const panel = lazyPart(() => import('./dialog-panel.tsx'));
 /** For other code that loads on demand and opens in a dialog. */
 export const preloadDialog = panel.preload;
 
-/** Browsers of before the end of 2026 ask for a file of code that did not come only once, until the page is reloaded. */
+/** Until a reload, browsers from before the end of 2026 do not request a module again that failed to load. */
 export const NOT_OPENED = {
   title: 'This could not be opened',
   description: 'Please try again when you are online. If that does not help, reload the page.',

@@ -24,7 +24,7 @@ test('An SMS has the bedtime, the time left, the name of the schedule, and how t
   );
 });
 
-test('The time left is given in whole minutes or hours.', () => {
+test('The time left is given in whole minutes, and from two hours on in hours and minutes.', () => {
   const cases: [number, string][] = [
     [15, '12:05 AM, in 15 minutes'],
     [29.75, '12:05 AM, in 30 minutes'],

@@ -21,8 +21,8 @@ const MAX_SMS_LENGTH = 160;
 /** A name cut to less says nothing. */
 const MIN_NAME_LENGTH = 8;
 const ELLIPSIS = '...';
-/** From then on minutes are hard to read. */
-const LONG_MINUTES = 120;
+/** A time from this on is given in hours and minutes. */
+const HOURS_FROM_MINUTES = 120;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** The text of an SMS: always a single message, for any schedule name. A step that does not fit beside an experiment is left out. */
@@ -75,9 +75,10 @@ const onOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' '
 function timeLeft(minutesLeft: number): string | null {
   const minutes = Math.round(minutesLeft);
   if (minutes <= 0) return null;
-  const rest = minutes < LONG_MINUTES && minutes % 60 > 0 ? minutes : minutes % 60;
-  const hours = (minutes - rest) / 60;
-  return [hours > 0 && amount(hours, 'hour'), rest > 0 && amount(rest, 'minute')].filter(Boolean).join(' ');
+  const rest = minutes % 60;
+  if (minutes < HOURS_FROM_MINUTES && rest > 0) return amount(minutes, 'minute');
+  const hours = amount((minutes - rest) / 60, 'hour');
+  return rest > 0 ? `${hours} ${amount(rest, 'minute')}` : hours;
 }
 
 const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -22,10 +22,9 @@ function counterpartOf(element: Element | null): () => Element | null | undefine
   const { id } = element ?? {};
   if (id) return () => document.getElementById(id);
   const href = element?.getAttribute('href');
-  if (!element || !href) return () => null;
-  const links = () => [...root.querySelectorAll(`a[href="${CSS.escape(href)}"]`)];
-  const index = links().indexOf(element);
-  return () => links()[index];
+  const alike = () => [...root.querySelectorAll(href ? `a[href="${CSS.escape(href)}"]` : 'summary')];
+  const index = element ? alike().indexOf(element) : -1;
+  return () => alike()[index];
 }
 
 // Keep the focus where it was before the app took over.
@@ -35,7 +34,7 @@ const trackFocus = ({ target }: Event) => {
 };
 root.addEventListener('focusin', trackFocus);
 
-// And what was opened.
+// Keep the folds open that were opened before that.
 let areOpen: boolean[] = [];
 const trackFolds = () => {
   areOpen = [...root.querySelectorAll('details')].map(({ open }) => open);
